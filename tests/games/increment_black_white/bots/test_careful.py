@@ -11,7 +11,7 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import Posterior
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.distribution import sets, spread_out, unevenness
-from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP
+from dealer.games.increment_black_white.bots.grid import BLUR, LINES, SHARP
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.increments import find_fault
@@ -151,10 +151,23 @@ def test_searching_leaves_the_grid_as_it_was():
 
 
 def test_rows_columns_and_the_centre_are_those_of_the_rules():
-    assert len(CELL_LINES) == 20
-    assert CELL_LINES[7] == (1, 4 + 2)
-    centre = {(cell // 5 + 1, cell % 5 + 1) for cell in range(20) if CENTRAL[cell]}
+    lines = LINES[10]
+    assert len(lines.of_cell) == 20
+    assert lines.of_cell[7] == (1, 4 + 2)
+    centre = {(cell // 5 + 1, cell % 5 + 1) for cell in range(20) if lines.central[cell]}
     assert centre == set(CENTRE)
+
+
+@pytest.mark.parametrize(("tiles", "rows", "columns"), [(8, 4, 4), (6, 3, 4)])
+def test_ibw_a22_smaller_grids_have_the_lines_of_the_rules(tiles, rows, columns):
+    lines = LINES[tiles]
+    assert len(lines.of_cell) == rows * columns == 2 * tiles
+    for line, length in enumerate(lines.lengths):
+        assert length == (columns if line < rows else rows)
+        assert sum(line in pair for pair in lines.of_cell) == length
+    inner = {(row, column) for row in range(2, rows) for column in range(2, columns)}
+    central = {divmod(cell, columns) for cell, is_central in enumerate(lines.central) if is_central}
+    assert {(row + 1, column + 1) for row, column in central} == inner
 
 
 @pytest.mark.parametrize("letters", ["same", "relabelled"])

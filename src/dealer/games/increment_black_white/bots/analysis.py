@@ -9,13 +9,17 @@ from msgspec import Struct
 
 from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
-from dealer.games.increment_black_white.bots.belief import posterior
 from dealer.games.increment_black_white.bots.careful import placement, placing, presenting
-from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
+from dealer.games.increment_black_white.bots.known_tiles import (
+    KnownTiles,
+    believe,
+    own_numbers,
+    read_known_tiles,
+)
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import Letter, SeatAction
+from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import COLUMNS
 from dealer.match import MatchView
 
 SEED = 2013
@@ -77,7 +81,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
     if seen.hands[me].tiles is None or not seen.hands[me].tiles:
         return DecisionAnalysis((), (), (), None, None)
     known = read_known_tiles(seen)
-    marginals = posterior(known.clues, seen.options.increments, seen.options.additions).marginals()
+    marginals = believe(known.clues, seen.options).marginals()
     hidden = _hidden_chances(seen, known)
     met = _meetings(seen, marginals, hidden)
     careful, compared = _verdict(seen, met, action)
@@ -170,7 +174,7 @@ def _compare_presentation(
 
 def _compare_placement(seen: Observation, placed: actions.Place) -> tuple[SeatAction, Comparison]:
     """A placement by the chance to win the match, some turns looked ahead."""
-    cell = (placed.row - 1) * COLUMNS + placed.column - 1
+    cell = BOARDS[seen.options.tiles].cells.index((placed.row, placed.column))
     number = own_numbers(seen)[placed.letter]
     ahead = placing(seen, Random(SEED), (number, cell))
     best = max(ahead, key=ahead.__getitem__)

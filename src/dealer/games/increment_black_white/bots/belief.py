@@ -1,10 +1,11 @@
 """Which numbers an opponent's tiles may bear, counted exactly.
 
 A hand is a deal, 0 to 9 in any order, and a valid set of increments. Before anything is shown all of them are
-as likely: 10! deals, 22,253 sets each. A tile that lies open tells its colour and how it compared with one
-whose number is known; a ``Clue`` is the numbers that this leaves. Tiles are gone through one by one, and of
-the way so far only two things matter: which numbers of the deal are used, and how much has been added. Tiles
-that are still hidden are all alike; they come last, as a bag.
+as likely: 10! deals, 22,253 sets each; others with other additions or tiles (IBW-A21, IBW-A22).
+A tile that lies open tells its colour and how it compared with one whose number is known; a ``Clue`` is the
+numbers that this leaves. Tiles are gone through one by one, and of the way so far only two things matter:
+which numbers of the deal are used, and how much has been added. Tiles that are still hidden are all alike;
+they come last, as a bag.
 """
 
 from __future__ import annotations
@@ -26,11 +27,8 @@ HIGHEST = TILES - 1 + MOST
 ZEAL = 4.0
 """Where fewer than ten may be added (IBW-A1): how much likelier one addition more makes a set."""
 
-ALL = (1 << TILES) - 1
-"""The numbers of a deal as bits of one number."""
-
 Layer = dict[int, float]
-"""Weights by what is used: the dealt numbers as bits, and above them how much has been added."""
+"""Weights by what is used: the dealt numbers as ten bits, and above them how much has been added."""
 
 
 class World(NamedTuple):
@@ -56,13 +54,17 @@ class Posterior:
         clues: of the tiles that have been shown.
         rule: which increments are valid (IBW-A1).
         most: how many additions there are (IBW-A21).
+        tiles: how many tiles a hand has (IBW-A22).
     """
 
-    def __init__(self, clues: Sequence[Clue], rule: Rule = "exact", most: int = TOTAL) -> None:
+    def __init__(
+        self, clues: Sequence[Clue], rule: Rule = "exact", most: int = TOTAL, tiles: int = TILES
+    ) -> None:
         self._order = sorted(range(len(clues)), key=lambda tile: len(clues[tile]))
         self._white = sum(clue[0] % 2 for clue in clues)
-        self._rule, self._most = rule, most
-        self._options = [options(clues[tile], rule) for tile in self._order]
+        self._rule, self._most, self._tiles = rule, most, tiles
+        self._all = (1 << tiles) - 1
+        self._options = [options(clues[tile], rule, tiles) for tile in self._order]
         self._before: list[Layer] = [{0: 1.0}]
         for choices in self._options:
             self._before.append(_step_forward(self._before[-1], choices, most))
@@ -109,18 +111,18 @@ class Posterior:
         added = used >> TILES
         return sum(
             weight
-            for (more, white), weight in bag(ALL & ~used, self._rule, self._most).items()
+            for (more, white), weight in bag(self._all & ~used, self._rule, self._most).items()
             if self._valid(added + more, white)
         )
 
     def _valid(self, added: int, white: int) -> bool:
         """Return whether a set with so much added and so many hidden whites is valid. Rule: IBW-5, IBW-6."""
-        return has_enough_of_both(self._white + white) and (
+        return has_enough_of_both(self._white + white, self._tiles) and (
             added == self._most or (self._rule == "up_to" and added < self._most)
         )
 
     def _draw_hidden(self, used: int, rng: Random) -> tuple[int, ...]:
-        rest, added = ALL & ~used, used >> TILES
+        rest, added = self._all & ~used, used >> TILES
         ends = {
             end: weight
             for end, weight in bag(rest, self._rule, self._most).items()
@@ -147,13 +149,13 @@ def _weight(added: int, rule: Rule) -> float:
     return ZEAL**added if rule == "up_to" else 1.0
 
 
-def options(clue: Clue, rule: Rule) -> list[Option]:
-    """Every way for a tile with a clue."""
+def options(clue: Clue, rule: Rule, tiles: int = TILES) -> list[Option]:
+    """Every way for a tile with a clue, where so many were dealt."""
     return [
         Option(number, 1 << number - added, (1 << number - added) + (added << TILES), _weight(added, rule))
         for number in clue
         for added in range(MOST + 1)
-        if 0 <= number - added < TILES
+        if 0 <= number - added < tiles
     ]
 
 
@@ -192,6 +194,6 @@ def bag(rest: int, rule: Rule, most: int = TOTAL) -> dict[tuple[int, int], float
 
 
 @lru_cache(maxsize=64)
-def posterior(clues: tuple[Clue, ...], rule: Rule, most: int = TOTAL) -> Posterior:
+def posterior(clues: tuple[Clue, ...], rule: Rule, most: int = TOTAL, tiles: int = TILES) -> Posterior:
     """``Posterior``, remembered: a grid is placed with the same clues for ten turns."""
-    return Posterior(clues, rule, most)
+    return Posterior(clues, rule, most, tiles)

@@ -12,8 +12,8 @@ from dealer.games.increment_black_white.bots.known_tiles import own_numbers, rea
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.actions import Letter, Place
+from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import COLUMNS
 
 DUEL_WORLDS = 24
 """Hands of the other that a tile of part 2 is weighed against."""
@@ -66,7 +66,7 @@ def placement(observation: Observation, number: int, cell: int) -> Place:
     """The placement of an own number on a cell, counted row by row from 0."""
     own = own_numbers(observation)
     letter = next(letter for letter, own_number in own.items() if own_number == number)
-    return Place(letter, cell // COLUMNS + 1, cell % COLUMNS + 1)
+    return Place(letter, *BOARDS[observation.options.tiles].cells[cell])
 
 
 def placing(

@@ -20,29 +20,32 @@ STRICTNESS = 2.0
 
 
 @cache
-def sets(additions: int = TOTAL) -> tuple[tuple[int, ...], ...]:
-    """Every valid set of so many additions, for 0 to 9 in ascending order."""
-    return tuple(ValidSets(range(TILES), most=additions))
+def sets(additions: int = TOTAL, tiles: int = TILES) -> tuple[tuple[int, ...], ...]:
+    """Every valid set of so many additions, for 0, 1, … in ascending order."""
+    return tuple(ValidSets(range(tiles), most=additions))
 
 
 @cache
-def likelihoods(additions: int = TOTAL) -> tuple[float, ...]:
+def likelihoods(additions: int = TOTAL, tiles: int = TILES) -> tuple[float, ...]:
     """Return how likely each of ``sets`` is, added up."""
-    return tuple(accumulate(exp(-STRICTNESS * unevenness(added, additions)) for added in sets(additions)))
+    costs = (unevenness(added, additions) for added in sets(additions, tiles))
+    return tuple(accumulate(exp(-STRICTNESS * cost) for cost in costs))
 
 
 def unevenness(added: Sequence[int], additions: int = TOTAL) -> float:
     """Return how far the numbers are from an even spread: squares of what is over or missing.
 
-    With ten additions an even spread goes from 0 to 11, which have the same sum.
+    With ten additions to ten tiles an even spread goes from 0 to 11, which have the same sum.
     """
+    tiles = len(added)
     numbers = sorted(number + more for number, more in enumerate(added))
-    top = TILES - 1 + 2 * additions / TILES
-    even = ((place + 0.5) * top / TILES for place in range(TILES))
+    top = tiles - 1 + 2 * additions / tiles
+    even = ((place + 0.5) * top / tiles for place in range(tiles))
     return sum((number - wanted) ** 2 for number, wanted in zip(numbers, even, strict=True))
 
 
 def spread_out(dealt: Sequence[int], rng: Random, additions: int = TOTAL) -> tuple[int, ...]:
     """Increments for the tiles as they were dealt."""
-    chosen = rng.choices(sets(additions), cum_weights=likelihoods(additions))[0]
+    tiles = len(dealt)
+    chosen = rng.choices(sets(additions, tiles), cum_weights=likelihoods(additions, tiles))[0]
     return tuple(chosen[number] for number in dealt)

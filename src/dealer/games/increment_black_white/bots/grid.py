@@ -11,14 +11,36 @@ from collections.abc import Iterable, Sequence
 from math import erf, sqrt
 from typing import NamedTuple
 
-from dealer.games.increment_black_white.rules.state import CENTRE, COLUMNS, ROWS
+from dealer.games.increment_black_white.rules.board import BOARDS, Board
+from dealer.games.increment_black_white.rules.increments import TILES
 
-LINES = ROWS + COLUMNS
-CELL_LINES = tuple((row, ROWS + column) for row in range(ROWS) for column in range(COLUMNS))
-"""The row and the column of each cell, as numbers of lines."""
 
-CENTRAL = tuple((row, column) in CENTRE for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
-"""Whether a cell belongs to the centre. Rule: IBW-23"""
+class Lines(NamedTuple):
+    """The lines of a grid: its rows, then its columns.
+
+    Attributes:
+        lengths: by line, how many cells it has.
+        of_cell: by cell, row by row, its row and its column as numbers of lines.
+        central: by cell whether it belongs to the centre. Rule: IBW-23.
+    """
+
+    lengths: tuple[int, ...]
+    of_cell: tuple[tuple[int, int], ...]
+    central: tuple[bool, ...]
+
+
+def list_lines(board: Board) -> Lines:
+    """Return the lines of a grid."""
+    rows, columns, cells, centre = board
+    return Lines(
+        (columns,) * rows + (rows,) * columns,
+        tuple((row - 1, rows + column - 1) for row, column in cells),
+        tuple(cell in centre for cell in cells),
+    )
+
+
+LINES = {tiles: list_lines(board) for tiles, board in BOARDS.items()}
+"""By how many tiles each player has. Rule: IBW-18, IBW-A22"""
 
 BLUR = 1.5
 """How much more a line varies than tiles that fall at random: both look where they put them."""
@@ -52,6 +74,7 @@ class GridState:
         lead: Match Points ahead before the grid is counted.
         tie: 1 if this side won part 2 or, when nobody did, holds the Advantage; else -1.
         centre_counts: whether the centre breaks a tie first, because nobody won part 2. Rule: IBW-22.
+        lines: of the grid.
     """
 
     def __init__(
@@ -62,22 +85,28 @@ class GridState:
         lead: int,
         tie: int,
         centre_counts: bool,
+        lines: Lines = LINES[TILES],
     ) -> None:
         self.hands = (sorted(mine), sorted(theirs))
         self.lead, self.tie, self.centre_counts = lead, tie, centre_counts
-        self.totals, self.free, self.centre = [0] * LINES, [COLUMNS] * ROWS + [ROWS] * COLUMNS, 0
+        self.lines, self.totals, self.free, self.centre = (
+            lines,
+            [0] * len(lines.lengths),
+            list(lines.lengths),
+            0,
+        )
         self.empty = [cell for cell, lies in enumerate(cells) if lies is None]
         for cell, lies in enumerate(cells):
             if lies is not None:
                 self._add(cell, lies, 1)
 
     def _add(self, cell: int, number: int, taken: int) -> None:
-        row, column = CELL_LINES[cell]
+        row, column = self.lines.of_cell[cell]
         self.totals[row] += number
         self.totals[column] += number
         self.free[row] -= taken
         self.free[column] -= taken
-        if CENTRAL[cell]:
+        if self.lines.central[cell]:
             self.centre += number
 
     def put(self, side: int, number: int, cell: int) -> None:
@@ -116,12 +145,13 @@ class GridState:
                 lines.append((place, direction * total, free))
             else:
                 settled += direction * ((total > 0) - (total < 0))
-        gain, widen = [0.0] * LINES, [0.0] * LINES
+        of_cell, longest = self.lines.of_cell, max(self.lines.lengths)
+        gain, widen = [0.0] * len(self.totals), [0.0] * len(self.totals)
         found: list[tuple[float, int, int]] = []
         for number in set(mine):
             mean = (to_come - number) / left if left else 0.0
             variance = BLUR * ((squares - number * number) / left - mean * mean) if left else 0.0
-            scales = [sqrt(2 * free * variance + SHARP) for free in range(COLUMNS + 1)]
+            scales = [sqrt(2 * free * variance + SHARP) for free in range(longest + 1)]
             points, spread = settled, 0.05
             for place, own, free in lines:
                 ahead, scale = own + free * mean, scales[free]
@@ -136,7 +166,7 @@ class GridState:
                 gain[place] = with_it - without
                 widen[place] = 1 - (high - low) / 2 - with_it * with_it - wide
             for cell in self.empty:
-                row, column = CELL_LINES[cell]
+                row, column = of_cell[cell]
                 sure = points + gain[row] + gain[column]
                 found.append((sure / sqrt(spread + widen[row] + widen[column]), number, cell))
         best = [max(found)] if count == 1 else sorted(found, reverse=True)[:count]

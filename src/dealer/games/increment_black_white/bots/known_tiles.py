@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from dealer.games.increment_black_white.bots.belief import HIGHEST, Clue, World, posterior
+from dealer.games.increment_black_white.bots.belief import HIGHEST, Clue, Posterior, World, posterior
 from dealer.games.increment_black_white.rules.actions import Letter
 from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import colour
+from dealer.games.increment_black_white.rules.state import Options, colour
 
 
 class KnownTiles(NamedTuple):
@@ -26,8 +26,13 @@ class KnownTiles(NamedTuple):
 
     def worlds(self, observation: Observation, count: int, rng: Random) -> list[World]:
         """Hands of the opponent, as likely as they are."""
-        belief = posterior(self.clues, observation.options.increments, observation.options.additions)
+        belief = believe(self.clues, observation.options)
         return [belief.draw(rng) for _ in range(count)]
+
+
+def believe(clues: tuple[Clue, ...], options: Options) -> Posterior:
+    """Return what the opponent may hold under the options of a match. Rule: IBW-A1, IBW-A21, IBW-A22."""
+    return posterior(clues, options.increments, options.additions, options.tiles)
 
 
 def read_known_tiles(observation: Observation) -> KnownTiles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
@@ -21,9 +22,19 @@ WISHES: tuple[tuple[int, ...], ...] = (
 """What to add to 0, 1, … 9: to all alike, to the best, to the middle, to the worst, more to the better."""
 
 
+def fit_wish(wish: tuple[int, ...], dealt: Sequence[int]) -> list[int]:
+    """Return a wish for the tiles as they were dealt; with fewer than ten the best gets what the best would.
+
+    >>> fit_wish((0, 0, 0, 0, 0, 0, 1, 3, 3, 3), (5, 0, 1, 2, 3, 4))
+    [3, 0, 0, 0, 0, 3]
+    """
+    return [wish[round(number * (TILES - 1) / (len(dealt) - 1))] for number in dealt]
+
+
 def usual_number(seen: Observation) -> float:
     """Return what a tile is worth on average; ``plain`` takes every tile of the other's for that."""
-    return (sum(range(TILES)) + seen.options.additions) / TILES
+    tiles = seen.options.tiles
+    return (sum(range(tiles)) + seen.options.additions) / tiles
 
 
 class Plain(IncrementPolicy):
@@ -34,7 +45,7 @@ class Plain(IncrementPolicy):
     def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """One of the usual wishes, with as little changed as the colours ask for. Rule: IBW-5, IBW-6."""
         wish = rng.choice(WISHES)
-        return rng.choice(ValidSets(dealt, [wish[number] for number in dealt], most=additions))
+        return rng.choice(ValidSets(dealt, fit_wish(wish, dealt), most=additions))
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """Leads with any tile, answers with the lowest that beats a usual (or a late) one, or its lowest."""

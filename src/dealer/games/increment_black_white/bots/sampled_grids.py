@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealer.games.increment_black_white.bots.belief import World
-from dealer.games.increment_black_white.bots.grid import GridState
+from dealer.games.increment_black_white.bots.grid import LINES, GridState
 from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
 from dealer.games.increment_black_white.rules.actions import Letter
 from dealer.games.increment_black_white.rules.observation import CellView, Observation
@@ -38,6 +38,7 @@ def grid_state(observation: Observation, known: KnownTiles, world: World, rng: R
         lead=observation.scores[me] - observation.scores[1 - me],
         tie=1 if first == me else -1,
         centre_counts=holder is None,
+        lines=LINES[observation.options.tiles],
     )
 
 

@@ -1,6 +1,7 @@
 """``strong``: looks further than most people would, on the compiled loops of ``kernels``.
 
-Its hands and prices are those of ten additions; in matches with others it plays as ``careful`` does.
+Its hands and prices are those of ten tiles and ten additions; in matches with others it plays as ``careful``
+does.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from random import Random
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.rules.actions import Letter, Place, SeatAction
-from dealer.games.increment_black_white.rules.increments import TOTAL
+from dealer.games.increment_black_white.rules.increments import TILES, TOTAL
 from dealer.games.increment_black_white.rules.observation import Observation
 
 CAREFUL = Careful()
@@ -26,7 +27,7 @@ class Strong(IncrementPolicy):
 
     def choose(self, action_type: str, seen: Observation, rng: Random) -> SeatAction:
         """Return an action of this type."""
-        if seen.options.additions != TOTAL:
+        if (seen.options.tiles, seen.options.additions) != (TILES, TOTAL):
             return CAREFUL.choose(action_type, seen, rng)
         return super().choose(action_type, seen, rng)
 

@@ -10,19 +10,29 @@ from dealer.bots.tensor_layout import Pieces
 from dealer.core.action_tree import Taken
 from dealer.games.increment_black_white.kernels.layout import HIGHEST, LAYOUT, MOST_IN_LINE, PHASES
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour
+from dealer.games.increment_black_white.rules.board import BOARDS, Cell
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL
 from dealer.games.increment_black_white.rules.observation import CellView, HandView, Observation, OwnTile
-from dealer.games.increment_black_white.rules.state import BOARD, CELLS, CENTRE, COLUMNS, ROUNDS, ROWS
+from dealer.games.increment_black_white.rules.state import BOARD, CELLS, COLUMNS, ROUNDS, ROWS
 from dealer.games.increment_black_white.steps import LETTER
 
 SIZES = {piece.name: piece.size for piece in LAYOUT.pieces}
 
 NUMBERS = [one_of(number, range(HIGHEST + 1)) for number in range(HIGHEST + 1)]
-LINES_AT = [
-    (row - 1, ROWS + column - 1, *([ROWS + COLUMNS] if (row, column) in CENTRE else []))
-    for row, column in BOARD
-]
-"""By cell its row, its column and the centre, if it is part of it: places in the piece ``lines``."""
+CELL_AT = {cell: at for at, cell in enumerate(BOARD)}
+"""Places in the pieces of cells: also on a smaller grid those that the usual one has. Rule: IBW-A22"""
+
+
+def find_lines(cell: Cell, centre: tuple[Cell, ...]) -> tuple[int, ...]:
+    """Return a cell's row, its column and the centre, if it is part of it: places in the piece ``lines``."""
+    row, column = cell
+    return row - 1, ROWS + column - 1, *([ROWS + COLUMNS] if cell in centre else [])
+
+
+LINES_AT = {
+    tiles: {cell: find_lines(cell, board.centre) for cell in board.cells} for tiles, board in BOARDS.items()
+}
+"""The lines of each cell, by how many tiles each player has."""
 
 Bounds = tuple[int, int]
 """The lowest and the highest number that a tile can have."""
@@ -63,12 +73,15 @@ def own_tiles(hand: HandView) -> list[OwnTile]:
 def make_own(hand: HandView) -> Pieces:
     """Return the own tiles: numbers, letters, which are left, which have won. Rule: IBW-3."""
     tiles = own_tiles(hand)
-    return {
+    pieces = {
         "own_number": list(chain.from_iterable([NUMBERS[tile.number] for tile in tiles])),
         "own_letter": list(chain.from_iterable([one_of(tile.letter, LETTERS) for tile in tiles])),
         "own_left": [float(tile.letter in hand.left) for tile in tiles],
         "own_gained": [float(tile.gained) for tile in tiles],
     }
+    if len(tiles) < TILES:  # IBW-A22: of tiles that nobody has nothing is known
+        pieces = {name: piece + [0.0] * (SIZES[name] - len(piece)) for name, piece in pieces.items()}
+    return pieces
 
 
 def left_of(hand: HandView) -> list[float]:
@@ -108,17 +121,18 @@ def make_grid(view: Observation, me: int) -> Pieces:
     """Return the cells, row by row. Rule: IBW-18."""
     pieces = {name: zeros(name) for name in ("cells", "cell_bounds", "cell_turn", "cell_letter")}
     lines = [[0] * 5 for _ in range(ROWS + COLUMNS + 1)]
-    for at, (row, column) in enumerate(BOARD):
+    for (row, column), lines_at in LINES_AT[view.options.tiles].items():
         cell = view.grid[row - 1][column - 1]
         if cell is None:
             continue
+        at = CELL_AT[row, column]
         pieces["cells"][4 * at : 4 * at + 4] = [*one_of(cell.seat, (me, 1 - me)), *shades(cell.colour)]
         low, high = find_bounds(view, cell, me)
         pieces["cell_bounds"][2 * at : 2 * at + 2] = [low / HIGHEST, high / HIGHEST]
         pieces["cell_turn"][at] = cell.turn / CELLS
         pieces["cell_letter"][TILES * at : TILES * (at + 1)] = one_of(cell.letter, LETTERS)
         added = (low, 0, 0, 1, 0) if cell.seat == me else (0, low, high, 0, 1)
-        for line in LINES_AT[at]:
+        for line in lines_at:
             lines[line] = [had + more for had, more in zip(lines[line], added, strict=True)]
     pieces["lines"] = [share for line in lines for share in describe_line(*line)]
     return pieces
@@ -129,24 +143,25 @@ def find_bounds(view: Observation, cell: CellView, me: int) -> Bounds:
     if cell.seat == me:
         assert cell.number is not None
         return cell.number, cell.number
-    low, high, won = 0, HIGHEST - 1, 0
+    highest = view.options.tiles - 1 + MOST
+    low, high, won = 0, highest, 0
     for played in view.rounds:
         own, other = played.tiles[me], played.tiles[1 - me]
         if other is None or other.letter != cell.letter or view.options.letters != "same":
             continue
         won = int(played.winner == 1 - me)
         if own is not None and own.number is not None and not (own.late or other.late):
-            low, high = bound_by(own.number, 0 if played.winner is None else 1 if won else -1)
+            low, high = bound_by(own.number, 0 if played.winner is None else 1 if won else -1, highest)
         white = int(other.colour == "white")
         low, high = low + (low % 2 != white), high - (high % 2 != white)
     return low + won, high + won
 
 
-def bound_by(met: int, result: int) -> Bounds:
+def bound_by(met: int, result: int, highest: int) -> Bounds:
     """Return between what a tile lies that met a number and won (1), lost (-1), or did neither (0)."""
     if result == 0:
         return met, met
-    return (met + 1, HIGHEST - 1) if result > 0 else (0, met - 1)
+    return (met + 1, highest) if result > 0 else (0, met - 1)
 
 
 @lru_cache(maxsize=16_384)

@@ -12,7 +12,7 @@ from random import Random
 from dealer.core.values import make_from
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
-from dealer.games.increment_black_white.rules.increments import MOST, TILES, ValidSets
+from dealer.games.increment_black_white.rules.increments import MOST, ValidSets
 from dealer.games.increment_black_white.rules.observation import HandView, Observation, RoundView
 from dealer.games.increment_black_white.rules.state import (
     VERSION,
@@ -40,8 +40,8 @@ def draw_world(view: Observation, rng: Random) -> State:
         dealt=dealt,
         sent=added if is_settled else None,
         closed=closed,
-        increments=added if is_settled else (0,) * TILES,
-        gains=tuple(gains.get(letter, 0) for letter in LETTERS),
+        increments=added if is_settled else (0,) * len(dealt),
+        gains=tuple(gains.get(letter, 0) for letter in LETTERS[: len(dealt)]),
         letters=letters,
     )
     lying = [
@@ -94,7 +94,7 @@ def draw_hand(
     assert view.you is not None
     while True:
         numbers, gains = draw_presented(view, rng)
-        letters: tuple[Letter, ...] | None = LETTERS
+        letters: tuple[Letter, ...] | None = LETTERS[: len(numbers)]
         if relabelled:
             now = tuple(number + gain for number, gain in zip(numbers, gains, strict=True))
             letters = relabel(view, 1 - view.you, now, rng)
@@ -107,29 +107,30 @@ def draw_presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     known = read_known_tiles(view)
     (drawn,) = known.worlds(view, 1, rng)
     numbers = dict(zip(known.letters, drawn.shown, strict=True))
-    hidden = [letter for letter in LETTERS if letter not in numbers]
+    dealt_as = LETTERS[: view.options.tiles]
+    hidden = [letter for letter in dealt_as if letter not in numbers]
     numbers |= dict(zip(hidden, rng.sample(drawn.hidden, len(drawn.hidden)), strict=True))
     gains = dict(zip(known.letters, known.gains, strict=True))
-    return tuple(numbers[letter] for letter in LETTERS), tuple(gains.get(letter, 0) for letter in LETTERS)
+    return tuple(numbers[letter] for letter in dealt_as), tuple(gains.get(letter, 0) for letter in dealt_as)
 
 
 def split_numbers(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     """Return what was dealt and what was added, for numbers that both make."""
+    tiles = len(numbers)
     if view.phase == "distribute":  # nothing was shown yet: any deal, and any valid set
-        deal = tuple(rng.sample(range(TILES), TILES))
+        deal = tuple(rng.sample(range(tiles), tiles))
         sets = ValidSets(deal, rule=view.options.increments, most=view.options.additions)
         return deal, sets[rng.randrange(len(sets))]
-    order = sorted(range(TILES), key=lambda tile: (-numbers[tile], rng.random()))
+    order = sorted(range(tiles), key=lambda tile: (-numbers[tile], rng.random()))
     dealt: dict[int, int] = {}
 
     def search(at: int) -> bool:
-        if at == TILES:
+        if at == tiles:
             return True
         tile = order[at]
         low = max(0, numbers[tile] - MOST)
-        for number in rng.sample(
-            range(low, min(TILES - 1, numbers[tile]) + 1), min(TILES - 1, numbers[tile]) + 1 - low
-        ):
+        high = min(tiles - 1, numbers[tile])
+        for number in rng.sample(range(low, high + 1), high + 1 - low):
             if number not in dealt.values():
                 dealt[tile] = number
                 if search(at + 1):
@@ -139,13 +140,13 @@ def split_numbers(numbers: Numbers, view: Observation, rng: Random) -> tuple[Num
 
     found = search(0)
     assert found, "no deal makes these numbers"
-    deal = tuple(dealt[tile] for tile in range(TILES))
+    deal = tuple(dealt[tile] for tile in range(tiles))
     return deal, tuple(number - own for number, own in zip(numbers, deal, strict=True))
 
 
 def relabel(view: Observation, other: int, now: Numbers, rng: Random) -> tuple[Letter, ...] | None:
     """New letters by which the tiles on the grid have the colours that lie there; ``None`` if none do."""
-    left = rng.sample(range(TILES), TILES)
+    left = rng.sample(range(len(now)), len(now))
     chosen: dict[int, Letter] = {}
     for cell in (cell for row in view.grid for cell in row if cell is not None and cell.seat == other):
         tile = next((tile for tile in left if colour(now[tile]) == cell.colour), None)
@@ -153,6 +154,6 @@ def relabel(view: Observation, other: int, now: Numbers, rng: Random) -> tuple[L
             return None
         left.remove(tile)
         chosen[tile] = cell.letter
-    rest = [letter for letter in LETTERS if letter not in chosen.values()]
+    rest = [letter for letter in LETTERS[: len(now)] if letter not in chosen.values()]
     chosen |= dict(zip(left, rest, strict=True))
-    return tuple(chosen[tile] for tile in range(TILES))
+    return tuple(chosen[tile] for tile in range(len(now)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
+from dealer.games.increment_black_white.rules.board import Board, Cell
 from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
-from dealer.games.increment_black_white.rules.state import CENTRE, State
+from dealer.games.increment_black_white.rules.increments import MOST
+from dealer.games.increment_black_white.rules.state import State
 from dealer.match import Match
 from dealer.study.statistics import THIRDS, Breakdown, Question, Statistics, name_third
 
@@ -24,7 +26,6 @@ BREAKDOWN: Breakdown | None = Breakdown(
     ((DUEL, "the duel"), (ROWS, "the rows of the grid"), (COLUMNS, "its columns")),
 )
 
-CORNERS = ((1, 1), (1, 5), (4, 1), (4, 5))
 CELLS = ("a corner", "an edge", "the centre")
 ENDINGS = {
     "points": "Match Points",
@@ -61,10 +62,11 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
 def _distribution(found: Statistics, dealt: tuple[int, ...], increments: tuple[int, ...]) -> None:
     numbers = [tile + more for tile, more in zip(dealt, increments, strict=True)]
     found.count_choice("Part 1: the most that one tile gets", str(max(increments)), ("1", "2", "3"))
-    found.count_choice("Part 1: the highest tile afterwards", str(max(numbers)), ("9", "10", "11", "12"))
+    highest = [str(len(numbers) - 1 + more) for more in range(MOST + 1)]
+    found.count_choice("Part 1: the highest tile afterwards", str(max(numbers)), highest)
     found.count_choice("Part 1: the lowest tile afterwards", str(min(numbers)), ("0", "1"))
-    distinct = "all ten differ" if len(set(numbers)) == len(numbers) else "some are equal"
-    found.count_choice("Part 1: the numbers afterwards", distinct, ("all ten differ", "some are equal"))
+    distinct = "all differ" if len(set(numbers)) == len(numbers) else "some are equal"
+    found.count_choice("Part 1: the numbers afterwards", distinct, ("all differ", "some are equal"))
 
 
 def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
@@ -85,12 +87,16 @@ def count_decision(found: Statistics, state: State, seat: int, action: object) -
             if len(set(mine)) > 2:
                 made = name_third(mine, state.hands[seat].number(letter))
                 found.count_choice("The tile of one's own that is placed", made, THIRDS)
-            free = {_cell(*cell) for cell in state.free()}
+            free = {_cell(state.board, cell) for cell in state.free()}
             found.count_choice(
-                "The cell that is taken", _cell(row, column), [cell for cell in CELLS if cell in free]
+                "The cell that is taken",
+                _cell(state.board, (row, column)),
+                [cell for cell in CELLS if cell in free],
             )
 
 
-def _cell(row: int, column: int) -> str:
-    cell = row, column
-    return "a corner" if cell in CORNERS else "the centre" if cell in CENTRE else "an edge"
+def _cell(board: Board, cell: Cell) -> str:
+    if cell in board.centre:
+        return "the centre"
+    row, column = cell
+    return "a corner" if row in (1, board.rows) and column in (1, board.columns) else "an edge"
