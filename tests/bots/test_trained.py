@@ -73,6 +73,7 @@ def test_a_model_plays_whole_matches_and_the_same_secret_gives_the_same_match(mo
         ("expression-black-white", {"rounds": 3, "right_number": 9, "wrong_guess": 0}),
         ("equation-auction", {"neutral_within": 5, "spared_within": 20, "chips": 12}),
         (GAME, {"additions": 14, "increments": "up_to"}),
+        (GAME, {"tiles": 6, "letters": "relabelled"}),
     ],
 )
 def test_a_model_answers_legally_in_a_variant(tmp_path, game, options):

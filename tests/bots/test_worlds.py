@@ -14,7 +14,12 @@ from dealer.core.registry import GAMES, rules_of
 
 OPTIONS = {
     "expression-black-white": [{}, {"colours": "counts", "second_bout": "mirrored"}],
-    "increment-black-white": [{}, {"letters": "relabelled", "increments": "up_to"}],
+    "increment-black-white": [
+        {},
+        {"letters": "relabelled", "increments": "up_to"},
+        {"letters": "relabelled", "tiles": 6},
+        {"tiles": 8},
+    ],
     "equation-auction": [{}, {"saved_cards": "any_end", "chips": 10, "garnets": (12, 0, 3, 10, 99)}],
 }
 CASES = [(game_id, options) for game_id, each in OPTIONS.items() for options in each]
@@ -38,7 +43,7 @@ def test_a_seat_cannot_tell_its_worlds_and_they_are_played_on(game_id, options):
     rules, rng, differ = rules_of(game_id), Random(7), 0
     draw_world = GAMES[game_id].bots.load().draw_world
     phases = set()
-    for seed in range(2):
+    for seed in range(3):
         for number, (state, seat) in enumerate(decisions(game_id, options, seed)):
             phases.add(state.phase)
             if number % 3 and state.phase not in ("final", "nominate", "secret_bid"):

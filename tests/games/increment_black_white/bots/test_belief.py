@@ -33,7 +33,7 @@ def clues_about(numbers, widths, rng):
     return clues
 
 
-def by_hand(clues, hidden, rule="exact"):
+def by_hand(clues, hidden, rule="exact", tiles=10):
     """Weights of all assignments to tiles with clues; hidden ones (at most three) in one order."""
     found = [Counter() for _ in clues]
     total = 0.0
@@ -50,14 +50,14 @@ def by_hand(clues, hidden, rule="exact"):
             rest = [dealt + extra for dealt, extra in zip(sorted(left), more, strict=True)]
             everything, all_added = [*numbers, *rest], added + sum(more)
             white = sum(number % 2 for number in everything)
-            if 4 <= white <= 6 and (all_added == 10 or (rule == "up_to" and all_added < 10)):
+            if abs(white - tiles // 2) <= 1 and (all_added == 10 or (rule == "up_to" and all_added < 10)):
                 weight = ZEAL**all_added if rule == "up_to" else 1.0
                 total += weight
                 for counter, number in zip(found, numbers, strict=True):
                     counter[number] += weight
 
-    go(0, frozenset(range(10)), [], 0)
-    assert len(clues) + hidden == 10
+    go(0, frozenset(range(tiles)), [], 0)
+    assert len(clues) + hidden == tiles
     return total, [{number: weight / total for number, weight in c.items()} for c in found]
 
 
@@ -65,6 +65,8 @@ def test_before_anything_is_shown_every_valid_set_of_every_deal_is_as_likely():
     assert Posterior(()).weight == len(SETS) == 22_253
     for additions in (6, 12):  # IBW-A21
         assert Posterior((), "exact", additions).weight == len(ValidSets(range(10), most=additions))
+    for tiles in (6, 8):  # IBW-A22
+        assert Posterior((), tiles=tiles).weight == len(ValidSets(range(tiles)))
     up_to = ValidSets(range(10), rule="up_to")
     assert Posterior((), "up_to").weight == sum(ZEAL ** sum(added) for added in up_to)
 
@@ -88,6 +90,30 @@ def test_marginals_agree_with_every_assignment_gone_through(seed, hidden, rule):
     for chances, right in zip(posterior.marginals(), expected, strict=True):
         assert chances.keys() == right.keys()
         assert all(chances[number] == pytest.approx(right[number]) for number in right)
+
+
+@given(st.integers(0, 10**9), st.integers(0, 3), st.sampled_from(["exact", "up_to"]), st.sampled_from([6, 8]))
+@settings(max_examples=12, deadline=None)
+def test_ibw_a22_marginals_agree_with_fewer_tiles(seed, hidden, rule, tiles):
+    rng = Random(seed)
+    sets, dealt = ValidSets(range(tiles)), rng.sample(range(tiles), tiles)
+    added = sets[rng.randrange(len(sets))]
+    shown = [number + added[number] for number in dealt][hidden:]
+    widths = [1] * (6 - hidden) + [2] * (tiles - 6)
+    clues = [
+        tuple(number for number in clue if number <= tiles + 2) for clue in clues_about(shown, widths, rng)
+    ]
+    posterior = Posterior(clues, rule, tiles=tiles)
+    total, expected = by_hand(clues, hidden, rule, tiles)
+    assert posterior.weight == pytest.approx(total)
+    for chances, right in zip(posterior.marginals(), expected, strict=True):
+        assert chances.keys() == right.keys()
+        assert all(chances[number] == pytest.approx(right[number]) for number in right)
+    for _ in range(20):
+        world = posterior.draw(rng)
+        numbers = sorted((*world.shown, *world.hidden))
+        increments = [number - dealt for dealt, number in enumerate(numbers)]
+        assert find_fault(range(tiles), increments, rule) is None
 
 
 def test_worlds_are_drawn_as_likely_as_they_are():

@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from dealer.bots import think
+from dealer.games.increment_black_white.bots.analysis import ANALYSIS
+from dealer.games.increment_black_white.bots.plain import WISHES, fit_wish
 from dealer.games.increment_black_white.rules.events import Placed, Presented
 from dealer.games.increment_black_white.rules.legality import legal_actions
 from dealer.games.increment_black_white.rules.state import Options, Times
@@ -55,6 +57,57 @@ def test_ibw_a21_strong_plays_as_careful_with_other_additions():
     for question in asked[::4]:
         seen, kind = question.view.view, question.view.may.types[0]
         assert KNOWN["strong"].choose(kind, seen, Random(5)) == KNOWN["careful"].choose(kind, seen, Random(5))
+
+
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+@pytest.mark.parametrize(("tiles", "changes"), [(6, {"letters": "relabelled"}), (8, {"increments": "up_to"})])
+def test_ibw_a22_answers_are_legal_with_fewer_tiles(name, tiles, changes):
+    options = Options(tiles=tiles, times=None, **changes)
+    match, asked, _ = watched(name, "random", 2, options)
+    assert {view.view.phase for view, _, _ in asked} >= {"distribute", "present", "place"}
+    assert len(match.state.rounds) == len(match.state.hands[0].dealt) == tiles
+    assert len(match.state.placed) == 2 * tiles
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("tiles", [8, 6])
+def test_ibw_a22_strong_plays_as_careful_with_fewer_tiles(tiles):
+    _, asked, _ = watched("plain", "plain", 3, Options(tiles=tiles, times=None))
+    for question in asked[::3]:
+        seen, kind = question.view.view, question.view.may.types[0]
+        assert KNOWN["strong"].choose(kind, seen, Random(5)) == KNOWN["careful"].choose(kind, seen, Random(5))
+
+
+def test_ibw_a22_plain_raises_the_tiles_that_its_wish_means():
+    """Of six tiles the best are 4 and 5, the worst 0 and 1, as of ten 8, 9 and 0, 1."""
+    dealt = (5, 0, 1, 2, 3, 4)
+    wishes = {wish: dict(zip(dealt, fit_wish(wish, dealt), strict=True)) for wish in WISHES}
+    alike, best, middle, worst, better = wishes.values()
+    assert set(alike.values()) == {1}
+    assert [best[number] for number in range(6)] == [0, 0, 0, 0, 3, 3]
+    assert [middle[number] for number in range(6)] == [0, 0, 2, 2, 2, 0]
+    assert [worst[number] for number in range(6)] == [2, 2, 2, 0, 0, 0]
+    assert [better[number] for number in range(6)] == [0, 0, 1, 1, 2, 2]
+    assert all(fit_wish(wish, range(10)) == list(wish) for wish in WISHES)
+
+
+@pytest.mark.parametrize("tiles", [8, 6])
+def test_ibw_a22_a_review_holds_the_truth_possible_and_nothing_that_is_not(tiles):
+    match, asked, _ = watched("plain", "careful", 5, Options(tiles=tiles))
+    shown = 0
+    for question in asked:
+        found = ANALYSIS.analyze(question.view, question.decision.action)
+        for tile in found.shown:
+            truth = match.state.hands[1].presented_number(tile.letter)
+            chances = {each.number: each.chance for each in tile.numbers}
+            assert truth in chances
+            assert sum(chances.values()) == pytest.approx(1, abs=0.01)
+            assert max(chances) <= tiles + 2
+            assert {number % 2 for number in chances} == {truth % 2}
+            shown += 1
+        if found.compared is not None and found.compared.worth is not None:
+            assert 0 <= found.compared.worth <= 1
+    assert shown > tiles
 
 
 @pytest.mark.parametrize("letters", ["same", "relabelled"])

@@ -35,8 +35,6 @@ from dealer.match import Entry, Match
 from tests.games.increment_black_white.rules.table import GAME, Live
 from tests.leak.secrets import Secrets, hidden_seats, refolded
 
-TILES = range(10)
-
 
 def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     """Another match that this viewer cannot tell from this one, or ``None`` if there is no secret to change.
@@ -50,7 +48,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         return None
     hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
     standing = tuple(
-        (stood[0], a_draft(rng)) if stood is not None and seat in hands.hidden else stood
+        (stood[0], a_draft(match.state, rng)) if stood is not None and seat in hands.hidden else stood
         for seat, stood in enumerate(match.provisional)
     )
     twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, standing)
@@ -103,7 +101,8 @@ class Hands:
         """After enough exchanges that little is as it was."""
         for seat in self.hidden:
             for _ in range(150):
-                self.exchange(seat, self.rng.sample(TILES, self.rng.choice((2, 2, 3))))
+                tiles = range(self.state.options.tiles)
+                self.exchange(seat, self.rng.sample(tiles, self.rng.choice((2, 2, 3))))
             if self.state.options.letters == "relabelled" and self.state.phase in ("place", "choose"):
                 self.relabel(seat)
         return self
@@ -147,9 +146,10 @@ class Hands:
     def relabel(self, seat: int) -> None:
         """Let tiles of one colour change their new letters."""
         hand = self.state.hands[seat]
-        black = [tile for tile in TILES if hand.number(hand.letters[tile]) % 2 == 0]
+        every = range(self.state.options.tiles)
+        black = [tile for tile in every if hand.number(hand.letters[tile]) % 2 == 0]
         letters: list[Letter] = list(hand.letters)
-        for tiles in (black, [tile for tile in TILES if tile not in black]):
+        for tiles in (black, [tile for tile in every if tile not in black]):
             for tile, other in zip(tiles, self.rng.sample(tiles, len(tiles)), strict=True):
                 letters[tile] = hand.letters[other]
         self.letters[seat] = tuple(letters)
@@ -159,7 +159,7 @@ class Hands:
         increments = self.increments[seat]
         if self.state.hands[seat].closed != "chance":
             return increments
-        tile = self.rng.choice(TILES)
+        tile = self.rng.randrange(len(increments))
         return tuple(added + (index == tile) for index, added in enumerate(increments))
 
     def another(self, seat: int) -> tuple[int, ...]:
@@ -168,9 +168,10 @@ class Hands:
         return self.rng.choice(ValidSets(self.dealt[seat], rule=options.increments, most=options.additions))
 
 
-def a_draft(rng: Random) -> Distribute:
+def a_draft(state: State, rng: Random) -> Distribute:
     """Any version that may still be replaced, valid or not."""
-    return Distribute(tuple(rng.choice((0, 0, 1, 1, 2, 3, 4)) for _ in LETTERS), done=False)
+    tiles = range(state.options.tiles)
+    return Distribute(tuple(rng.choice((0, 0, 1, 1, 2, 3, 4)) for _ in tiles), done=False)
 
 
 # ---------------------------------------------------------------------------------------------- matches
@@ -183,6 +184,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"pace": "untimed", "letters": "relabelled"},
     {"increments": "up_to", "letters": "relabelled", "additions": 14},
     {"additions": 6},
+    {"tiles": 6, "increments": "up_to", "letters": "relabelled"},
+    {"tiles": 8},
 )
 
 
@@ -202,7 +205,7 @@ def goes_on(live: Live, rng: Random, chance: float) -> bool:
 def a_draft_or_a_set(live: Live, seat: int, rng: Random) -> Distribute:
     """A version that may be replaced: half of them valid."""
     if rng.random() < 0.5:
-        return a_draft(rng)
+        return a_draft(live.match.state, rng)
     return Distribute(GAME.random_action(GAME.observe(live.match.state, seat), rng).increments, done=False)
 
 
@@ -215,6 +218,7 @@ PROBES = (
     *(Present(letter) for letter in LETTERS),
     *(Place(letter, 2, 3) for letter in LETTERS),
     Distribute((1,) * 10, done=True),
+    Distribute((1,) * 6, done=True),
     Distribute((0, 0, 0, 0, 0, 0, 1, 3, 3, 3), done=True),
     Distribute((1,) * 10, done=False),
     Distribute((-1,) * 10, done=False),
@@ -237,8 +241,8 @@ def shown(state: State, viewer: Viewer) -> list[int]:
 
 LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
     "the deal": lambda state, viewer: [hand.dealt for hand in hidden(state, viewer)],
-    "where the 9 is": lambda state, viewer: [
-        hand.dealt.index(9) for hand in hidden(state, viewer) if hand.dealt
+    "where the highest number is": lambda state, viewer: [
+        hand.dealt.index(max(hand.dealt)) for hand in hidden(state, viewer) if hand.dealt
     ],
     "the additions": lambda state, viewer: [hand.increments for hand in hidden(state, viewer)],
     "how many tiles got three": lambda state, viewer: [

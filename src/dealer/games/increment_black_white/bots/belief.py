@@ -21,9 +21,6 @@ from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOT
 Clue = tuple[int, ...]
 """The numbers that a tile may bear, all of one colour, in ascending order."""
 
-HIGHEST = TILES - 1 + MOST
-"""The highest number that a distribution can give a tile."""
-
 ZEAL = 4.0
 """Where fewer than ten may be added (IBW-A1): how much likelier one addition more makes a set."""
 

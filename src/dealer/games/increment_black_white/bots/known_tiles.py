@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from dealer.games.increment_black_white.bots.belief import HIGHEST, Clue, Posterior, World, posterior
+from dealer.games.increment_black_white.bots.belief import Clue, Posterior, World, posterior
 from dealer.games.increment_black_white.rules.actions import Letter
+from dealer.games.increment_black_white.rules.increments import MOST
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import Options, colour
 
@@ -44,7 +45,9 @@ def read_known_tiles(observation: Observation) -> KnownTiles:
         mine, theirs = played.tiles[me], played.tiles[1 - me]
         if theirs is None:
             continue
-        numbers = [number for number in range(HIGHEST + 1) if colour(number) == theirs.colour]
+        numbers = [
+            number for number in range(observation.options.tiles + MOST) if colour(number) == theirs.colour
+        ]
         if mine is not None and not mine.late and not theirs.late:
             own = mine.number
             assert own is not None
