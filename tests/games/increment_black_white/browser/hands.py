@@ -10,8 +10,6 @@ from playwright.sync_api import Page
 from tests.browser import hands
 
 TAKEN = hands.TAKEN
-LETTERS = "ABCDEFGHIJ"
-
 
 KNOWN = """() => [...document.querySelectorAll(".strip tbody tr")].map((row) => [
   row.querySelector("[role=img]").getAttribute("aria-label")[0],
@@ -71,8 +69,8 @@ class Hands(hands.Hands):
     def distribute(self) -> None:
         """Add 1 to each tile, which is valid whatever was dealt, and say Done."""
         self.page.wait_for_selector("[data-random]:enabled")
-        for letter in LETTERS:
-            self.add(letter)
+        for stepper in self.page.locator("[data-stepper]").all():
+            self.add(str(stepper.get_attribute("data-stepper")))
         self.due()
         self.page.wait_for_selector(
             "[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])"

@@ -13,7 +13,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
 from tests.depth import only_deep
-from tests.games.increment_black_white.browser.hands import Hands, Keyboard, Touch
+from tests.games.increment_black_white.browser.hands import Hands, Keyboard, Touch, reach
 from tests.games.increment_black_white.browser.sitting import GAME, sit
 
 PHASES = {"distribute", "lead", "present", "place", "over"}
@@ -52,7 +52,8 @@ def check_known(record: Record, known: dict[str, dict[str, str]]) -> None:
             number = hand.presented_number(letter) if duel else hand.number(letter)
             assert holds(text.split(", +")[0], number), (now, letter, text)
             checked += 1
-    assert checked == 20 * 10  # ten letters at each of your twenty decisions
+    tiles = match.state.options.tiles
+    assert checked == 2 * tiles * tiles  # all letters at each of your decisions: of ten, ten at twenty
 
 
 def play_through(page: Page, hands: Hands, *, known: bool = True) -> Inspector:
@@ -115,6 +116,39 @@ def test_new_letters_and_fewer_additions_by_touch(visit: Callable[..., Page]) ->
     inspector = play_through(page, Touch(page), known=False)
     check(inspector)
     expect(page.locator("main")).to_contain_text("was ")
+
+
+def test_a_whole_match_of_six_tiles_by_touch(visit: Callable[..., Page]) -> None:
+    """By clause IBW-A22: six steppers, six rounds, a grid of three rows and four columns."""
+    page = visit("/", **PHONE)
+    sit(page, tiles=6, additions=6)
+    expect(page.locator("[data-stepper]")).to_have_count(6)
+    expect(page.locator("[data-reason]")).to_contain_text("6 additions left.")
+    hands = Touch(page)
+    reach(page, hands, "place", 4)
+    expect(page.locator("[data-cell]")).to_have_count(12)
+    expect(page.get_by_role("group", name="The grid: three rows, four columns")).to_be_visible()
+    check_centre(page, {"2-2", "2-3"})
+    hands.play(over)
+    record = record_of(page)
+    check_known(record, hands.known)
+    assert record.outcome.decided_by in ("points", "match_point", "centre", "advantage")
+    assert [len(record.outcome.detail[line]) for line in ("rows", "columns")] == [3, 4]
+    expect(page.locator("main")).to_contain_text("The six rounds")
+
+
+def check_centre(page: Page, cells: set[str]) -> None:
+    """Which cells the page marks as the centre."""
+    marked = page.locator("[data-cell].centre").all()
+    assert {cell.get_attribute("data-cell") for cell in marked} == cells
+
+
+def test_a_whole_match_of_eight_tiles_by_keyboard(visit: Callable[..., Page]) -> None:
+    page = visit("/", **DESK)
+    sit(page, tiles=8, additions=8)
+    page.keyboard.press("j")  # there is no such tile
+    expect(page.locator("[data-reason]")).to_contain_text("8 additions left.")
+    check(play_through(page, Keyboard(page)))
 
 
 @only_deep

@@ -1,5 +1,5 @@
 import type { LiveMatch } from "../../lib/live-match.svelte";
-import { Completions, findFault, MOST, NOTHING, sumOf, countWhite, type Increments } from "./distribution";
+import { addNothing, Completions, countWhite, findFault, MOST, sumOf, type Increments } from "./distribution";
 import type { TableDraft } from "./draft.svelte";
 import { colourOf, tilesOf, type Seat } from "./tiles";
 import type { Distribute, HandView, Observation } from "./types";
@@ -34,7 +34,7 @@ export class DistributionDraft {
 
   readonly hand: HandView = $derived.by(() => this.view().hands[this.me]);
   readonly numbers: readonly number[] = $derived.by(() => tilesOf(this.view(), this.me).map(({ dealt }) => dealt));
-  readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.hand.sent ?? NOTHING);
+  readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.hand.sent ?? addNothing(this.view().options.tiles));
   readonly text: string = $derived.by(() => JSON.stringify(this.increments));
 
   /** The set is settled: done, or the time was up. It may still be replaced by another one that is done. */
@@ -71,7 +71,7 @@ export class DistributionDraft {
   }
 
   clear(): void {
-    if (this.open) this.#set(NOTHING);
+    if (this.open) this.#set(addNothing(this.numbers.length));
   }
 
   /** Back to the set that was said to be done. */

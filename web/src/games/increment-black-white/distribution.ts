@@ -3,11 +3,17 @@ import type { Options } from "./types";
 
 export type Increments = readonly number[];
 
-const TILES = 10;
 export const MOST = 3;
-const FEWEST = 4;
 
-export const NOTHING: Increments = Array.from({ length: TILES }, () => 0);
+/** A set in which nothing is added. */
+export function addNothing(tiles: number): Increments {
+  return Array.from({ length: tiles }, () => 0);
+}
+
+/** The fewest tiles of a colour that a valid set leaves: one less than half of all. Rule: IBW-6, IBW-A22. */
+export function fewestOf(tiles: number): number {
+  return tiles / 2 - 1;
+}
 
 export function sumOf(increments: Increments): number {
   return increments.reduce((total, added) => total + added, 0);
@@ -25,8 +31,8 @@ export function findFault(
 ): "additions" | "colours" | null {
   const total = sumOf(increments);
   if (total > additions || (rule === "exact" && total < additions)) return "additions";
-  const white = countWhite(numbers, increments);
-  return white < FEWEST || white > TILES - FEWEST ? "colours" : null;
+  const [white, fewest] = [countWhite(numbers, increments), fewestOf(numbers.length)];
+  return white < fewest || white > numbers.length - fewest ? "colours" : null;
 }
 
 /** From the total and the white tiles so far: what the rest keeps at most, and in how many ways. */
@@ -45,7 +51,8 @@ export class Completions {
     readonly additions: number,
   ) {
     const ends: Ways = new Map();
-    for (let white = FEWEST; white <= TILES - FEWEST; white++) ends.set(key(additions, white), [0, 1]);
+    const fewest = fewestOf(numbers.length);
+    for (let white = fewest; white <= numbers.length - fewest; white++) ends.set(key(additions, white), [0, 1]);
     const tables = [ends];
     for (let tile = numbers.length - 1; tile >= 0; tile--) tables.unshift(this.#before(tile, tables[0] ?? ends));
     this.#ways = tables;

@@ -2,6 +2,7 @@ import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import type { News, Observation } from "./types";
+import { countCentre } from "./tiles";
 import { words } from "./words";
 
 const say = words.narration;
@@ -105,7 +106,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   if (!view.outcome) return "";
   const detail = detailOf(view);
   const lines = [...detail.rows, ...detail.columns];
-  return summarizeDuel(card.title, view, words.end.by, name, words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")));
+  return summarizeDuel(card.title, view, words.end.by(countCentre(view)), name, words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")));
 }
 
 type Pair = readonly [number, number];

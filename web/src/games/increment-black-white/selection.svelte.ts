@@ -1,5 +1,5 @@
 import type { TableDraft } from "./draft.svelte";
-import { COLUMNS, ROWS, type Letter, type Seat } from "./tiles";
+import { sizeOf, type Letter, type Seat } from "./tiles";
 import type { CellView, Observation } from "./types";
 
 export type Cell = { readonly row: number; readonly column: number };
@@ -49,9 +49,9 @@ export class Selection {
 
   /** Goes over the grid by keys: to the next cell, whatever lies there. */
   move(down: number, right: number): Cell {
-    const from = this.asked ?? this.cell;
+    const [from, { rows, columns }] = [this.asked ?? this.cell, sizeOf(this.view())];
     const cell = from
-      ? { row: wrap(from.row + down, ROWS), column: wrap(from.column + right, COLUMNS) }
+      ? { row: wrap(from.row + down, rows), column: wrap(from.column + right, columns) }
       : { row: 2, column: 3 };
     this.asked = this.at(cell) ? cell : null;
     if (!this.asked) this.draft.kept.cell = [cell.row, cell.column];

@@ -1,4 +1,4 @@
-import { oppositeColour, LETTERS, tilesOf, type Colour, type Letter, type Seat } from "./tiles";
+import { oppositeColour, lettersOf, tilesOf, type Colour, type Letter, type Seat } from "./tiles";
 import type { CellView, Observation, PresentedView } from "./types";
 
 /** How a round went for a tile: `free` won it for the other was late, `none` if both were, `open` while it runs. */
@@ -44,7 +44,7 @@ export function isRelabelled(view: Observation): boolean {
   return view.news.some(({ type }) => type === "relabelled");
 }
 
-/** The stories of a seat's ten tiles, by the letters that they bear now. */
+/** The stories of a seat's tiles, by the letters that they bear now. */
 export function listHistories(view: Observation, seat: Seat): readonly TileHistory[] {
   const duels = duelsOf(view, seat);
   const own = new Map(tilesOf(view, seat).map((tile) => [tile.letter, tile]));
@@ -59,7 +59,7 @@ export function listHistories(view: Observation, seat: Seat): readonly TileHisto
       if (cell?.seat === seat) lying.set(cell.letter, { row: row + 1, column: column + 1, cell });
     }),
   );
-  return LETTERS.map((letter) => {
+  return lettersOf(view).map((letter) => {
     const [duel, placed] = [findDuel(letter), lying.get(letter) ?? null];
     const shown = view.part === 3 ? colourAfter(duel) : (duel?.tile.colour ?? null);
     return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? shown, number: own.get(letter)?.number ?? null };

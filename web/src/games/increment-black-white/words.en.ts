@@ -8,9 +8,11 @@ type Colour = keyof typeof colours;
 /** `3, 5 or 7`; many as from where to where. */
 const either = (numbers: readonly number[]) =>
   numbers.length > 7 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.length < 2 ? String(numbers[0] ?? "?") : `${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)}`;
-const spelt: Partial<Record<number, string>> = { 6: "six", 8: "eight", 10: "ten", 12: "twelve", 14: "fourteen" };
-/** So many additions, as a word. */
+const spelt: Partial<Record<number, string>> = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 14: "fourteen" };
+/** A number of additions, tiles, rows or columns, as a word. */
 const spell = (count: number) => spelt[count] ?? String(count);
+/** It at the beginning of a sentence. */
+const Spell = (count: number) => spell(count).replace(/^./, (letter) => letter.toUpperCase());
 const tiles = (count: number) => plural(count, "tile", "tiles");
 const versus = (mine: number, theirs: number) => `${mine} : ${theirs}`;
 
@@ -34,7 +36,7 @@ export const en = {
     marks: { won: "▲", free: "▲", lost: "▼", equal: "=", late: "✕", none: "✕", open: "" } as const,
   },
   distribute: {
-    steppers: "Your ten tiles: add 1 with plus, take it back with minus",
+    steppers: (count: number) => `Your ${spell(count)} tiles: add 1 with plus, take it back with minus`,
     tile: (letter: string, dealt: number, now: number) =>
       dealt === now ? `${letter}: ${dealt}` : `${letter}: ${dealt} becomes ${now}`,
     add: (letter: string) => `Add 1 to ${letter}`,
@@ -42,15 +44,15 @@ export const en = {
     left: (count: number, of: number) => (count === 0 ? `All ${spell(of)} are added.` : `${plural(count, "addition", "additions")} left.`),
     used: (count: number, of: number) => `${count} of at most ${of} additions.`,
     counts: (white: number, black: number) => `${white} white, ${black} black`,
-    need: "Exactly five of each are needed.",
-    needUpTo: "At least four of each are needed.",
+    need: (half: number) => `Exactly ${spell(half)} of each are needed.`,
+    needUpTo: (fewest: number) => `At least ${spell(fewest)} of each are needed.`,
     /** All are added, but the colours do not come out: each such move turns two tiles. */
     move: (colour: Colour, moves: number) =>
       moves === 1
         ? `Move one addition from a ${colours[colour]} tile to another ${colours[colour]} one.`
         : `Move additions from ${colours[colour]} tiles to other ${colours[colour]} ones, ${moves} times.`,
-    valid: "Five of each: this set is valid.",
-    validUpTo: "Four of each at least: this set is valid.",
+    valid: (half: number) => `${Spell(half)} of each: this set is valid.`,
+    validUpTo: (fewest: number) => `${Spell(fewest)} of each at least: this set is valid.`,
     stands: (name: string) => `Your set stands. ${name} is still adding.`,
     changed: "Changed: the set you sent counts until you say Done again.",
     row: (colour: Colour, count: number) => `${count} ${colours[colour]}`,
@@ -96,7 +98,7 @@ export const en = {
     },
   },
   grid: {
-    grid: "The grid: four rows, five columns",
+    grid: (rows: number, columns: number) => `The grid: ${spell(rows)} rows, ${spell(columns)} columns`,
     cell: (row: number, column: number) => `Row ${row}, column ${column}`,
     empty: (where: string) => `${where}, empty`,
     holds: (where: string, who: Who, tile: string) => `${where}: ${their(who)} ${tile}`,
@@ -213,12 +215,12 @@ export const en = {
     thatsAll: "Everything lies face up.",
   },
   end: {
-    by: {
+    by: (centre: number): Record<string, string | undefined> => ({
       points: "by Match Points",
       match_point: "Match Points are equal; the Match Point of the duel decides",
-      centre: "Match Points are equal, and so was the duel; the six cells in the centre decide",
+      centre: `Match Points are equal, and so was the duel; the ${spell(centre)} cells in the centre decide`,
       advantage: "all else is equal; the Advantage decides",
-    } as Record<string, string | undefined>,
+    }),
     centre: (mine: number, theirs: number) => `Centre: ${versus(mine, theirs)}`,
     ties: "If Match Points are equal: the duel's Match Point, then the higher sum on the centre, then the Advantage.",
     points: "Match Points",
@@ -228,7 +230,7 @@ export const en = {
     columns: "Columns",
     grid: "The grid",
     legend: (mine: string, theirs: string) => `Sums are ${mine} : ${theirs}. Gold marks who gets the point.`,
-    duelRounds: "The ten rounds",
+    duelRounds: (count: number) => `The ${spell(count)} rounds`,
     tiles: "How the tiles grew",
     byChance: "completed at random",
     early: "The match ended before the grid was full.",
