@@ -367,6 +367,7 @@ def test_options_are_parameters():
         "tie_leader": "same",
         "letters": "same",
         "additions": 10,
+        "tiles": 10,
     }
     options = openspiel.options_of(auction, {"garnets_each": "1 2 3 4 5", "chips": 30})
     assert (options.garnets, options.chips) == ((1, 2, 3, 4, 5), 30)
