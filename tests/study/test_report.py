@@ -307,6 +307,8 @@ def test_every_choice_among_words_is_tried():
         "additions: 8",
         "additions: 12",
         "additions: 14",
+        "tiles: 8",
+        "tiles: 6",
     ]
 
 

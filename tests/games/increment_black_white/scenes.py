@@ -123,6 +123,7 @@ def resigned(match: Match) -> Match:
 def scenes() -> dict[str, Match]:
     """Every golden match by its name."""
     other = Options(increments="up_to", tie_leader="swap", letters="relabelled", times=None)
+    six = Options(tiles=6, additions=6, letters="relabelled")
     return {
         "increment-whole-match": played(begin(), 1),
         "increment-centre": played(begin(), 27),
@@ -134,4 +135,5 @@ def scenes() -> dict[str, Match]:
         "increment-host-and-outage": governed(begin()),
         "increment-resigned": resigned(begin(advantage=1)),
         "increment-absent": with_more_time(begin()),
+        "increment-six-tiles": played(begin(six), 6),
     }

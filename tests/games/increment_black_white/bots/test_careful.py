@@ -11,7 +11,7 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import Posterior
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.distribution import sets, spread_out, unevenness
-from dealer.games.increment_black_white.bots.grid import BLUR, LINES, SHARP
+from dealer.games.increment_black_white.bots.grid import BLUR, LINES, SHARP, GridState
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.increments import find_fault
@@ -168,6 +168,27 @@ def test_ibw_a22_smaller_grids_have_the_lines_of_the_rules(tiles, rows, columns)
     inner = {(row, column) for row in range(2, rows) for column in range(2, columns)}
     central = {divmod(cell, columns) for cell, is_central in enumerate(lines.central) if is_central}
     assert {(row + 1, column + 1) for row, column in central} == inner
+
+
+@pytest.mark.parametrize("tiles", [10, 8, 6])
+def test_ibw_a22_a_full_grid_is_worth_what_the_rules_say(tiles):
+    """Rows, columns, and the centre where nobody has won part 2; from the side of seat 0."""
+    decided = set()
+    for seed in range(40):
+        match = played(begin(Options(tiles=tiles)), seed)
+        state, outcome = match.state, match.outcome
+        lying = {(placed.row, placed.column): placed for placed in state.placed}
+        cells = [
+            state.hands[placed.seat].number(placed.letter) * (-1 if placed.seat else 1)
+            for _, placed in sorted(lying.items())
+        ]
+        holder = outcome.detail["match_point"]
+        lead = 0 if holder is None else 1 - 2 * holder
+        grid = GridState(cells, (), (), lead, lead or 1, holder is None, LINES[tiles])
+        assert (grid.result() > 0) == (outcome.winners == (0,))
+        decided.add(outcome.decided_by)
+    assert decided >= {"points", "match_point"}
+    assert tiles == 10 or "centre" in decided
 
 
 @pytest.mark.parametrize("letters", ["same", "relabelled"])

@@ -9,6 +9,7 @@ import pytest
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction
+from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules.actions import (
     Complete,
     Deal,
@@ -69,31 +70,25 @@ def test_ibw_a22_each_has_as_many_numbers_and_letters(tiles, rows, columns):
 
 
 @FEWER
-def test_ibw_a22_at_least_one_tile_less_than_half_of_each_colour(tiles, rows, columns):
-    table, half = table_of(tiles), tiles // 2
-    # Of 0, 1, … the even ones are raised by 1, and so turn white, two at a time.
-    for turned in range(1, half + 1, 2):
-        raised = tuple(int(tile % 2 == 0 and tile < 2 * turned) for tile in range(tiles))
-        white = half + turned
-        assert find_fault(range(tiles), raised, "up_to") == (
-            None
-            if turned < 2
-            else ("IBW-6", f"keep at least {half - 1} tiles of each colour; this leaves {white} white")
-        )
-    odd_one_out = (3, 0, 3, 0, *(0,) * (tiles - 4))
-    assert find_fault(range(tiles), odd_one_out, "exact", 6)[0] == "IBW-6"
-    assert table.add(0, *(1,) * tiles).view(0).hands[0].closed == "seat"
+@pytest.mark.parametrize("colour", [0, 1])
+def test_ibw_a22_at_least_one_tile_less_than_half_of_each_colour(tiles, rows, columns, colour):
+    """Adding 1 turns a tile: one of those of a colour may turn, and no more."""
+    half = tiles // 2
+    for turned in range(half + 1):
+        raised = tuple(int(tile % 2 == colour and tile < 2 * turned) for tile in range(tiles))
+        white = half - turned if colour else half + turned
+        wrong = f"keep at least {half - 1} tiles of each colour; this leaves {white} white"
+        assert find_fault(range(tiles), raised, "up_to") == (None if turned <= 1 else ("IBW-6", wrong))
+        if turned > 1:
+            assert table_of(tiles, increments="up_to").refused(0, Distribute(raised, done=True)) == "IBW-6"
 
 
 @FEWER
 @pytest.mark.parametrize("additions", ADDITIONS)
 def test_ibw_a22_half_of_the_tiles_are_white_whatever_the_additions(tiles, rows, columns, additions):
     """As IBW-7 has it of ten: by trying all; the page says how many there are."""
-    if tiles == 8 and additions != 10:
-        counted = list(ValidSets(range(tiles), most=additions))
-    else:
-        counted = every_set(tiles, additions)
-        assert list(ValidSets(range(tiles), most=additions)) == counted
+    counted = every_set(tiles, additions)
+    assert list(ValidSets(range(tiles), most=additions)) == counted
     white = {sum((number + more) % 2 for number, more in enumerate(added)) for added in counted}
     assert white == {tiles // 2}
     clause = RulesPage("increment-black-white").text.split("**IBW-A22**")[1].split("\n\n")[0]
@@ -216,6 +211,14 @@ def test_ibw_a22_new_letters_are_as_many(tiles, rows, columns):
     table.present("".join(letter * 2 for letter in LETTERS[:tiles]))
     wrong = tuple(LETTERS[1 : tiles + 1])
     assert table.refused(CHANCE, Relabel((wrong, wrong))) == "IBW-A13"
+
+
+@pytest.mark.parametrize(("tiles", "cells"), [(10, "six"), (8, "four"), (6, "two")])
+def test_ibw_a22_it_is_told_how_many_cells_decide(tiles, cells):
+    live = Live(pace="untimed", tiles=tiles).to_the_end()
+    outcome = msgspec.structs.replace(live.outcome, decided_by="centre")
+    told = " ".join(NARRATION.describe_outcome(live.public, outcome, lambda seat: "AB"[seat]))
+    assert f"the {cells} cells in the centre decide" in told
 
 
 def test_ibw_a22_a_record_says_so_only_where_it_is_so():
