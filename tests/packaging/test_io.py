@@ -14,7 +14,8 @@ FREE = ("server/", "cli/", "__main__.py")
 """What may do all of it."""
 
 FILES = {
-    "bots/kernel_cache.py": "makes the folder in which Numba keeps what it has compiled",
+    "bots/kernel_cache.py": "tries whether the folder of what Numba compiles can be written",
+    "bots/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
     "bots/trained.py": "writes a trained policy into its file",
     "games/equation_auction/bots/last_word.py": "writes its table of bids when it is run as a program",
     "games/equation_auction/bots/prospects.py": "writes its table of prospects when it is run as a program",

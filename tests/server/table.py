@@ -25,6 +25,7 @@ from websockets.sync.client import ClientConnection, connect
 from dealer.bots import decode_view
 from dealer.core.registry import rules_of
 from dealer.server.app import create_app
+from dealer.server.bots.pool import BotPool
 from dealer.server.db.engine import open_engine
 from dealer.server.network import listen
 from dealer.server.run import Server, configure
@@ -43,6 +44,9 @@ def in_turn(*cases: Any) -> list[tuple[str, Any]]:
     both = [(store, case) for case in cases for store in STORES]
     return both if IS_DEEP else [(STORES[at % 2], case) for at, case in enumerate(cases)]
 
+
+BotPool.__init__.__defaults__ = (None, 0)
+"""Bots of the tests stand back for nobody: on a busy machine tests would wait for them too long."""
 
 browsers: list[httpx.Client] = []
 """Every open one; closed after each test."""

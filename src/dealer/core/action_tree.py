@@ -174,7 +174,7 @@ class DealTree(NamedTuple, Generic[A]):
 def list_left(counts: tuple[int, ...]) -> tuple[Taken, tuple[int, ...]]:
     """Return the steps of which some are left, and how many of each.
 
-    >>> what_is_left((1, 0, 3))
+    >>> list_left((1, 0, 3))
     ((0, 2), (1, 3))
     """
     return tuple(step for step, count in enumerate(counts) if count), tuple(filter(None, counts))

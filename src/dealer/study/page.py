@@ -253,7 +253,7 @@ def percent(share: float) -> str:
 def format_bound(bound: float) -> str:
     """Return what a share is less than, rounded up.
 
-    >>> below(0.0003), below(0.021)
+    >>> format_bound(0.0003), format_bound(0.021)
     ('less than 0.1%', 'less than 2.1%')
     """
     return f"less than {ceil(1000 * bound - 1e-9) / 10:.1f}%"
@@ -262,7 +262,7 @@ def format_bound(bound: float) -> str:
 def format_change(value: float) -> str:
     """Return a change as it is read.
 
-    >>> signed(1.25), signed(-0.5)
+    >>> format_change(1.25), format_change(-0.5)
     ('+1.2', '−0.5')
     """
     return f"{value:+.1f}".replace("-", "−")

@@ -32,7 +32,7 @@ CODES |= {"(": OPEN, ")": CLOSE}
 def encode_row(row: str) -> Ints:
     """A row as an array of codes.
 
-    >>> encoded("2x(1").tolist()
+    >>> encode_row("2x(1").tolist()
     [2, 12, 20, 1]
     """
     return np.array([CODES[glyph] for glyph in row], np.int8)

@@ -50,7 +50,7 @@ def encloses_a_card(row: str, open_: int, close: int) -> bool:
 def put_brackets(row: str, open_: int, close: int) -> str:
     """The row with a pair in two of its gaps. Rule: EQ-A25, EQ-A26.
 
-    >>> bracketed("1+2", 1, 2)
+    >>> put_brackets("1+2", 1, 2)
     '1(+)2'
     """
     return f"{row[:open_]}({row[open_:close]}){row[close:]}"

@@ -175,7 +175,7 @@ def remove_cards(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...
 def add_values(values: tuple[str, ...]) -> Fraction:
     """The sum of exact values; remembered.
 
-    >>> added(("1/3", "-1"))
+    >>> add_values(("1/3", "-1"))
     Fraction(-2, 3)
     """
     return sum(map(Fraction, values), Fraction(0))

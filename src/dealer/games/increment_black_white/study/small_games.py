@@ -145,7 +145,7 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
 def read_grid(*rows: str) -> tuple[Placement, ...]:
     """Return a grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
 
-    >>> nailed("B0 --", "-- B1")[1]
+    >>> read_grid("B0 --", "-- B1")[1]
     Placement(seat=1, letter='B', row=2, column=2, late=False)
     """
     found = []
