@@ -8,7 +8,7 @@ which steps may follow so that the end is still a legal action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -139,31 +139,36 @@ class DealTree(NamedTuple, Generic[A]):
         draws: how many are drawn.
         read: what they make.
         back: whether what was drawn is put back.
+        times: how often as many are drawn, one after the other, each time from all.
+
+    >>> two_of_three = DealTree((1, 1, 1), 2, tuple, times=2)
+    >>> two_of_three.legal_steps((2,)), two_of_three.legal_steps((2, 0)), two_of_three.legal_steps((2, 0, 0))
+    ((0, 1), (0, 1, 2), (1, 2))
     """
 
     counts: tuple[int, ...]
     draws: int
     read: Callable[[Taken], A]
     back: bool = False
-
-    def left(self, taken: Taken) -> tuple[int, ...]:
-        """Return how many of each step are left."""
-        if self.back:
-            return self.counts
-        left = list(self.counts)
-        for step in taken:
-            left[step] -= 1
-        return tuple(left)
+    times: int = 1
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return what is left."""
-        if len(taken) == self.draws:
+        if len(taken) == self.draws * self.times:
             return ()
-        return list_left(self.left(taken))[0]
+        return self._left(taken)[0]
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """In proportion to how many are left."""
-        return list_left(self.left(taken))[1]
+        return self._left(taken)[1]
+
+    def _left(self, taken: Taken) -> tuple[Taken, tuple[int, ...]]:
+        if self.back:
+            return list_left(self.counts)
+        left = list(self.counts)
+        for step in taken[len(taken) - len(taken) % self.draws :]:
+            left[step] -= 1
+        return list_left(tuple(left))
 
     def action(self, taken: Taken) -> A:
         """Return what was dealt."""
@@ -177,7 +182,18 @@ def list_left(counts: tuple[int, ...]) -> tuple[Taken, tuple[int, ...]]:
     >>> list_left((1, 0, 3))
     ((0, 2), (1, 3))
     """
-    return tuple(step for step, count in enumerate(counts) if count), tuple(filter(None, counts))
+    return tuple([step for step, count in enumerate(counts) if count]), tuple(filter(None, counts))
+
+
+@lru_cache(maxsize=16_384)
+def share_out(steps: Taken, weights: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
+    """Return some steps, each with its probability.
+
+    >>> share_out((0, 2), (1, 3))
+    ((0, 0.25), (2, 0.75))
+    """
+    total = sum(weights)
+    return tuple((step, weight / total) for step, weight in zip(steps, weights, strict=True))
 
 
 class TreeSequence(NamedTuple, Generic[A]):
@@ -188,17 +204,14 @@ class TreeSequence(NamedTuple, Generic[A]):
     read: Callable[[tuple[Any, ...]], A]
 
     def _at(self, taken: Taken) -> tuple[ChanceTree[Any], Taken]:
-        begun = 0
-        for part, length in zip(self.parts, self.lengths, strict=True):
-            if len(taken) < begun + length:
-                return part, taken[begun:]
-            begun += length
-        return self.parts[-1], taken[begun:]
+        for part, length in zip(self.parts, self.lengths[:-1], strict=False):
+            if len(taken) < length:
+                return part, taken
+            taken = taken[length:]
+        return self.parts[-1], taken
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return what may follow in the part where the walk is."""
-        if len(taken) == sum(self.lengths):
-            return ()
         part, within = self._at(taken)
         return part.legal_steps(within)
 
@@ -219,7 +232,7 @@ class TreeSequence(NamedTuple, Generic[A]):
 # ------------------------------------------------------------------------------------------- numbers
 
 
-def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
+def digits(least: int, most: int, but: Collection[int], said: Taken) -> tuple[Taken, bool]:
     """Return how a decimal number goes on: the digits that may follow, and whether it may end here.
 
     Args:
@@ -228,31 +241,56 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
         but: some between that may not.
         said: the digits so far.
 
-    >>> digits(1, 25, frozenset(), ""), digits(0, 25, frozenset(), "2")
+    >>> digits(1, 25, (), ()), digits(0, 25, (), (2,))
     (((1, 2, 3, 4, 5, 6, 7, 8, 9), False), ((0, 1, 2, 3, 4, 5), True))
-    >>> digits(1, 30, frozenset({3, 5}), "3"), digits(1, 9, frozenset({5}), "")
+    >>> digits(1, 30, (3, 5), (3,)), digits(1, 9, (5,), ())
     (((0,), False), ((1, 2, 3, 4, 6, 7, 8, 9), False))
     """
+    able, is_whole = digits_between(least, most, said)
+    if not but:
+        return able, is_whole
+    number = read_digits(said)
+    here = 10 * number
+    left = tuple(
+        [digit for digit in able if here + digit not in but or _leads(least, most, but, here + digit)]
+    )
+    return left, is_whole and number not in but
 
-    def among(low: int, high: int) -> bool:
-        low, high = max(low, least), min(high, most)
-        return high - low + 1 > sum(low <= number <= high for number in but)
 
-    def leads(low: int) -> bool:
-        if low >= least and low not in but:
+@lru_cache(maxsize=16_384)
+def digits_between(least: int, most: int, said: Taken) -> tuple[Taken, bool]:
+    """Return how a decimal number from ``least`` to ``most`` goes on, as ``digits`` does."""
+    number = read_digits(said)
+    if said == (0,):
+        return (), least <= 0 <= most
+    here = 10 * number
+    able = [digit for digit in range(min(10, most - here + 1)) if _leads(least, most, (), here + digit)]
+    return tuple(able), said != () and least <= number <= most
+
+
+def _leads(least: int, most: int, but: Collection[int], low: int) -> bool:
+    """Return whether a number or one that begins with its digits may be said."""
+    if low >= least and low not in but:
+        return True
+    high = low
+    while 0 < low <= most:
+        low, high = 10 * low, 10 * high + 9
+        first, last = max(low, least), min(high, most)
+        if last - first + 1 > sum(first <= number <= last for number in but):
             return True
-        high = low
-        while 0 < low <= most:
-            low, high = 10 * low, 10 * high + 9
-            if among(low, high):
-                return True
-        return False
+    return False
 
-    if said == "0":
-        return (), among(0, 0)
-    here = 10 * int(said or "0")
-    able = tuple([digit for digit in range(min(10, most - here + 1)) if leads(here + digit)])
-    return able, said != "" and among(int(said), int(said))
+
+def read_digits(said: Taken) -> int:
+    """Return the number that some digits say; 0 if there are none.
+
+    >>> read_digits((2, 5)), read_digits(())
+    (25, 0)
+    """
+    number = 0
+    for digit in said:
+        number = 10 * number + digit
+    return number
 
 
 # --------------------------------------------------------------------------------------- whole walks

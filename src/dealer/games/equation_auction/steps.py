@@ -7,14 +7,14 @@ done`` takes the cards in order; ``place beginning 1 + done`` as they will stand
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary, digits
+from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary, digits, read_digits
 from dealer.core.steps import GameSteps
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
-from dealer.games.equation_auction.rules.brackets import encloses_a_card
+from dealer.games.equation_auction.rules.evaluation import BRACKETS
 from dealer.games.equation_auction.rules.legality import KINDS, empty_slots, list_unplaced
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS, cost
@@ -42,19 +42,15 @@ SAVE, SCHEDULE, BID, PASS, SECRET, PLACE, BRACKET, NONE = VOCABULARY.steps(
     "save", "schedule", "bid", "pass", "secret", "place", "bracket", "none"
 )
 NONE_BARRED: frozenset[int] = frozenset()
+PASSING, DECLINING = actions.Pass(), actions.NoBracket()
 FIRST_SLOT, FIRST_POSITION, FIRST_GAP = VOCABULARY.steps("s1", "p1", "g0")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
     """Return how an amount of chips goes on: digits, and ``chips`` where it may end."""
-    able, whole = digits(least, most, but, "".join(map(str, said)))
-    return (*able, CHIPS) if whole else able
-
-
-def read_amount(said: Taken) -> int:
-    """Return the amount that digits and ``chips`` say."""
-    return int("".join(VOCABULARY.spell(said[:-1])))
+    able, is_whole = digits(least, most, but, said)
+    return (*able, CHIPS) if is_whole else able
 
 
 class Saving(NamedTuple):
@@ -105,13 +101,13 @@ class Scheduling(NamedTuple):
             case 1:
                 return card_steps(self.cards)
             case 2:
-                return tuple([FIRST_POSITION - 1 + position for position in self.positions])
+                return position_steps(self.positions)
             case _:
                 return ()
 
     def action(self, taken: Taken) -> actions.Schedule:
         """Return the choice."""
-        return actions.Schedule(cards_of(taken[1:2])[0], taken[2] - FIRST_POSITION + 1)
+        return actions.Schedule(KINDS[KIND[taken[1]]], taken[2] - FIRST_POSITION + 1)
 
 
 class Bidding(NamedTuple):
@@ -129,29 +125,45 @@ class Bidding(NamedTuple):
                 return (BID,) if self.is_forced else (BID, PASS)
             case 1 if taken[0] == PASS:
                 return ()
+            case 1 if self.chips >= len(self.slots):  # then each slot has an amount that ties with none
+                return slot_steps(self.slots)
             case 1:
-                return tuple([FIRST_SLOT - 1 + slot for slot in self.slots if self._able(slot)])
+                able = [slot for slot in self.slots if self.chips > len(set(self._tying_bids(slot)))]
+                return slot_steps(tuple(able))
             case _ if taken[-1] == CHIPS:
                 return ()
             case _:
-                return amount(1, self.chips, self._tying_bids(taken[1] - FIRST_SLOT + 1), taken[2:])
+                return self._amount(taken[1] - FIRST_SLOT + 1, taken[2:])
 
-    def _able(self, slot: int) -> bool:
-        return self.chips >= len(self.slots) or self.chips > len(self._tying_bids(slot))
+    def _amount(self, slot: int, said: Taken) -> Taken:
+        """Return how the amount for a slot goes on; a tie matters if the next step may say it."""
+        barred, number = self._tying_bids(slot), read_digits(said)
+        near = [more for more in barred if number in (more, more // 10)]
+        return amount(1, self.chips, frozenset(barred) if near else NONE_BARRED, said)
 
-    def _tying_bids(self, slot: int) -> frozenset[int]:
+    def _tying_bids(self, slot: int) -> list[int]:
         """Return the bids that would tie this slot with another. Rule: EQ-17."""
         here = self.lying[slot - 1]
         most = here + self.chips
-        return frozenset([lies - here for lies in self.lying if here < lies <= most])
+        return [lies - here for lies in self.lying if here < lies <= most]
 
     def action(self, taken: Taken) -> actions.Bid | actions.Pass:
         """Return the turn."""
-        return (
-            actions.Pass()
-            if taken[0] == PASS
-            else actions.Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
-        )
+        if taken[0] == PASS:
+            return PASSING
+        return actions.Bid(taken[1] - FIRST_SLOT + 1, read_digits(taken[2:-1]))
+
+
+@cache
+def slot_steps(slots: tuple[int, ...]) -> Taken:
+    """Return the steps of some slots."""
+    return tuple([FIRST_SLOT - 1 + slot for slot in slots])
+
+
+@cache
+def position_steps(positions: tuple[int, ...]) -> Taken:
+    """Return the steps of some positions of the bidding order."""
+    return tuple([FIRST_POSITION - 1 + position for position in positions])
 
 
 class Secret(NamedTuple):
@@ -167,7 +179,7 @@ class Secret(NamedTuple):
 
     def action(self, taken: Taken) -> actions.SecretBid:
         """Return the bid."""
-        return actions.SecretBid(read_amount(taken[1:]))
+        return actions.SecretBid(read_digits(taken[1:-1]))
 
 
 class Playing(NamedTuple):
@@ -211,29 +223,31 @@ class Bracketing(NamedTuple):
             case 0:
                 return (BRACKET, NONE)
             case 1 if taken[0] == BRACKET:
-                return tuple(FIRST_GAP + gap for gap in opening_gaps(self.row))
+                return opening_gaps(self.row)
             case 2:
-                return tuple(FIRST_GAP + gap for gap in closing_gaps(self.row, taken[1] - FIRST_GAP))
+                return closing_gaps(self.row, taken[1] - FIRST_GAP)
             case _:
                 return ()
 
     def action(self, taken: Taken) -> actions.Bracket | actions.NoBracket:
         """Return the pair, or none."""
         if taken[0] == NONE:
-            return actions.NoBracket()
+            return DECLINING
         return actions.Bracket(taken[1] - FIRST_GAP, taken[2] - FIRST_GAP)
 
 
 @lru_cache(maxsize=4096)
-def opening_gaps(row: str) -> tuple[int, ...]:
-    """Return where a pair may open. Rule: EQ-A25, EQ-A27."""
-    return tuple(gap for gap in range(len(row)) if encloses_a_card(row, gap, len(row)))
+def opening_gaps(row: str) -> Taken:
+    """Return where a pair may open, as steps: before a card. Rule: EQ-A25, EQ-A27."""
+    last = max(gap for gap, glyph in enumerate(row) if glyph not in BRACKETS)
+    return tuple(range(FIRST_GAP, FIRST_GAP + last + 1))
 
 
 @lru_cache(maxsize=4096)
-def closing_gaps(row: str, opening: int) -> tuple[int, ...]:
-    """Return where a pair that opens there may close. Rule: EQ-A25, EQ-A27."""
-    return tuple(gap for gap in range(opening + 1, len(row) + 1) if encloses_a_card(row, opening, gap))
+def closing_gaps(row: str, opening: int) -> Taken:
+    """Return where a pair that opens there may close, as steps: behind a card. Rule: EQ-A25, EQ-A27."""
+    first = next(gap for gap in range(opening, len(row)) if row[gap] not in BRACKETS)
+    return tuple(range(FIRST_GAP + first + 1, FIRST_GAP + len(row) + 1))
 
 
 @lru_cache(maxsize=16)

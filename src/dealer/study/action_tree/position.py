@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from dealer.core.action_tree import ActionTree, ChanceTree, Taken, Vocabulary, take_forced
+from dealer.core.action_tree import ActionTree, ChanceTree, Taken, Vocabulary, share_out, take_forced
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction
@@ -248,9 +248,7 @@ class Position:
     def chances(self) -> list[tuple[int, float]]:
         """Each step that chance may take, with its probability."""
         draw: ChanceTree[Any] = self._tree  # type: ignore[assignment]
-        weights = draw.weights(self.taken)
-        total = sum(weights)
-        return [(step, weight / total) for step, weight in zip(self.legal_steps, weights, strict=True)]
+        return list(share_out(self.legal_steps, draw.weights(self.taken)))
 
     def after(self, step: int) -> Position:
         """Return the position after one of the steps of ``legal_steps``.

@@ -6,9 +6,11 @@ from dealer.core.chance import streams
 from dealer.core.steps import next_steps
 from dealer.games.equation_auction import GAME
 from dealer.games.equation_auction.rules import RULES
-from dealer.games.equation_auction.rules.actions import Save
-from dealer.games.equation_auction.steps import find_tree
-from dealer.study.action_tree import Position, make_stepped_game
+from dealer.games.equation_auction.rules.actions import Bracket, NoBracket, Save
+from dealer.games.equation_auction.rules.brackets import encloses_a_card
+from dealer.games.equation_auction.rules.state import SLOTS
+from dealer.games.equation_auction.steps import Bidding, Bracketing, find_tree
+from dealer.study.action_tree import Position, iterate_walks, make_stepped_game
 from tests.games.equation_auction.study.trees import OPTIONS
 
 
@@ -26,6 +28,35 @@ def test_a_seat_knows_its_steps():
                 seen.add(state.phase)
             position = position.after(rng.choice(position.legal_steps))
     assert seen == {"save", "schedule", "bid", "secret_bid", "place", "bracket", "nominate"}
+
+
+def test_eq_17_every_amount_can_be_said_but_those_that_tie():
+    rng, barred_from_the_first_digit = Random(17), 0
+    for _ in range(400):
+        chips = rng.choice((1, 5, 9, 30, 55, 100, 130))
+        lying = tuple(rng.choice((0, 0, 1, *range(40, 60))) for _ in range(SLOTS))
+        bidding = Bidding(tuple(range(1, SLOTS + 1)), lying, chips, is_forced=True)
+        said = [bidding.action(walk) for walk in iterate_walks(bidding)]
+        free = [
+            (slot, more)
+            for slot, lies in enumerate(lying, 1)
+            for more in range(1, chips + 1)
+            if lies + more not in lying
+        ]
+        assert sorted((bid.slot, bid.chips) for bid in said) == free
+        first = {(bid.slot, str(bid.chips)[0]) for bid in said}
+        barred_from_the_first_digit += chips > 9 and len(first) < 9 * SLOTS
+    assert barred_from_the_first_digit
+
+
+def test_eq_a25_brackets_enclose_a_card():
+    for row in ("1+2", "(1)+2", "((1+)2)", "1(+2(3))"):
+        walks = Bracketing(row)
+        said = {walks.action(walk) for walk in iterate_walks(walks)}
+        gaps = range(len(row) + 1)
+        assert said - {NoBracket()} == {
+            Bracket(a, b) for a in gaps for b in gaps if a < b and encloses_a_card(row, a, b)
+        }
 
 
 def test_at_a_table_chips_are_one_number():

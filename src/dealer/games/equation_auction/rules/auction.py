@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.events import emit
+from dealer.core.purse import pay
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
 from dealer.games.equation_auction.rules.events import CardPlaced
@@ -18,26 +20,29 @@ from dealer.games.equation_auction.rules.state import (
     Move,
     Round,
     State,
-    with_chips,
-    with_round,
+    put_round,
 )
 
 By = Literal["choice", "clock", "rules"]
 
 
-def begin(state: State, number: int, starter: int) -> State:
-    """The next card comes up; after the tenth, the eleventh auction. Rule: EQ-12, EQ-13, EQ-A15."""
+def begin(state: State, here: Round, number: int, starter: int) -> State:
+    """The next card comes up; after the tenth, the eleventh auction. Rule: EQ-12, EQ-13, EQ-A15.
+
+    Args:
+        state: the match, but for the present round.
+        here: the present round, as it is now.
+        number: of the auction, from 1.
+        starter: the seat that bids first.
+    """
     if number > SLOTS:
-        return eleventh.begin(state)
-    before = state.round.auctions
-    card = state.round.schedule[number - 1]
+        return eleventh.begin(put_round(state, here))
+    card = here.schedule[number - 1]
     assert card is not None
     coming = Auction(number, card, starter, turn=starter)
-    if state.phase != "bid":
-        state = replace(state, phase="bid")
     if number == SLOTS and state.options.last_slot == "free":
-        return close(state, before, coming, state.round.empty_slots[0], "rules")
-    return advance(state, before, coming)
+        return close(state, here, here.auctions, coming, here.empty_slots[0], "rules")
+    return advance(state, here, here.auctions, coming, state.chips)
 
 
 def is_bid_forced(state: State) -> bool:
@@ -56,12 +61,12 @@ def bid(state: State, seat: int, action: Bid, by: By) -> State:
     current = here.auction
     bidden = replace(
         current,
-        chips=put(current.chips, slot - 1, current.chips[slot - 1] + action.chips),
+        chips=pay(current.chips, slot - 1, action.chips),
         bidder=seat,
         turn=next_seat(here, seat),
         moves=(*current.moves, Move(seat, slot, action.chips, by)),
     )
-    return advance(with_chips(state, seat, -action.chips), here.auctions[:-1], bidden)
+    return advance(state, here, here.auctions[:-1], bidden, pay(state.chips, seat, -action.chips))
 
 
 def leave(state: State, seat: int, by: By) -> State:
@@ -74,7 +79,7 @@ def leave(state: State, seat: int, by: By) -> State:
         turn=next_seat(here, seat),
         moves=(*current.moves, Move(seat, None, 0, by)),
     )
-    return advance(state, here.auctions[:-1], passed)
+    return advance(state, here, here.auctions[:-1], passed, state.chips)
 
 
 def next_seat(current: Round, seat: int) -> int:
@@ -82,54 +87,78 @@ def next_seat(current: Round, seat: int) -> int:
     return current.order[(current.order.index(seat) + 1) % SEATS]
 
 
-def advance(state: State, before: tuple[Auction, ...], current: Auction) -> State:
+def advance(
+    state: State, here: Round, before: tuple[Auction, ...], current: Auction, chips: tuple[int, ...]
+) -> State:
     """To the next seat that can act; the auction ends when four have passed. Rule: EQ-18, EQ-A10, EQ-A11.
 
     Args:
-        state: the match, but for the present auction.
+        state: the match, but for the chips and the present round.
+        here: the present round, but for the present auction.
         before: the auctions of the round that are over.
         current: the present one, as it is now.
+        chips: by seat, as they are now.
     """
-    order, chips = state.round.order, state.chips
-    passed, moves = list(current.passed), list(current.moves)
-    place, out = order.index(current.turn), passed.count(True)
     last = SEATS if current.bidder is None else SEATS - 1
-    while out < last:
+    if current.passed[current.turn] or not chips[current.turn]:
+        able = tuple(map(bool, chips))
+        turn, passed, gone = pass_by(here.order, current.turn, current.passed, able, last)
+        current = replace(current, turn=turn, passed=passed, moves=current.moves + gone)
+    if current.bidder is not None and current.passed.count(True) == last:
+        slot = current.chips.index(max(current.chips)) + 1
+        return close(replace(state, chips=chips), here, before, current, slot, "bids")
+    here = replace(here, auctions=(*before, current))  # if all have passed, chance places the card
+    return replace(state, phase="bid", chips=chips, rounds=(*state.rounds[:-1], here))
+
+
+@lru_cache(maxsize=16_384)
+def pass_by(
+    order: tuple[int, ...], turn: int, passed: tuple[bool, ...], able: tuple[bool, ...], last: int
+) -> tuple[int, tuple[bool, ...], tuple[Move, ...]]:
+    """Return whose turn it is once those are passed by who are out or have no chips. Rule: EQ-A16, EQ-A50.
+
+    Args:
+        order: the players' order of the round.
+        turn: whose turn it would be.
+        passed: by seat, who is out.
+        able: by seat, who has chips.
+        last: how many are out when the auction is over.
+
+    Returns:
+        Whose turn it is then, who is out, and the passes of those without chips.
+    """
+    out, gone = list(passed), list[Move]()
+    place = order.index(turn)
+    while out.count(True) < last:
         turn = order[place]
-        if not passed[turn]:
-            if chips[turn]:
+        if not out[turn]:
+            if able[turn]:
                 break
-            passed[turn] = True  # EQ-A50: without chips, a player passes when the turn comes
-            moves.append(Move(turn, None, 0, "rules"))
-            out += 1
+            out[turn] = True  # EQ-A50: without chips, a player passes when the turn comes
+            gone.append(Move(turn, None, 0, "rules"))
         place = (place + 1) % SEATS  # EQ-A16
-    if order[place] != current.turn or len(moves) != len(current.moves):
-        current = replace(current, turn=order[place], passed=tuple(passed), moves=tuple(moves))
-    if current.bidder is not None and out == last:
-        return close(state, before, current, current.chips.index(max(current.chips)) + 1, "bids")
-    return with_round(state, auctions=(*before, current))  # if all have passed, chance places the card
+    return order[place], tuple(out), tuple(gone)
 
 
 def close(
     state: State,
+    here: Round,
     before: tuple[Auction, ...],
     current: Auction,
     slot: int,
     by: Literal["bids", "chance", "rules"],
 ) -> State:
     """The card lies in its slot. The final bidder begins the next auction. Rule: EQ-13, EQ-18, EQ-A11."""
-    here, number = state.round, current.number
-    auctions = (*before, replace(current, slot=slot))
-    closed = replace(here, auctions=auctions, slots=put(here.slots, slot - 1, current.card))
-    chips = current.chips[slot - 1]
-    placed = CardPlaced(here.number, number, current.card, slot, chips, current.bidder, by)
-    starter = current.starter if current.bidder is None else current.bidder
-    return begin(emit(state, placed, rounds=(*state.rounds[:-1], closed)), number + 1, starter)
+    number, bidder = current.number, current.bidder
+    slots = put(here.slots, slot - 1, current.card)
+    closed = replace(here, auctions=(*before, replace(current, slot=slot)), slots=slots)
+    placed = CardPlaced(here.number, number, current.card, slot, current.chips[slot - 1], bidder, by)
+    return begin(emit(state, placed), closed, number + 1, current.starter if bidder is None else bidder)
 
 
 def apply_slot(state: State, action: Slot) -> State:
     """A compelled bid of 1 chip there; or, if nobody has a chip, the card itself. Rule: EQ-A11, EQ-A17."""
     here = state.round
     if out_of_chips(state):
-        return close(state, here.auctions[:-1], here.auction, action.slot, "chance")
+        return close(state, here, here.auctions[:-1], here.auction, action.slot, "chance")
     return bid(replace(state, timed_out=False), here.auction.turn, Bid(action.slot, 1), "clock")

@@ -71,7 +71,8 @@ def schedule(state: State, action: Schedule) -> State:
         (card,), (position,) = current.unscheduled, current.free_positions
         current = replace(current, schedule=put(current.schedule, position - 1, card))
         said = (*said, Scheduled(current.number, None, card, position, "rules"))
-    state = replace(
-        state, timed_out=False, rounds=(*state.rounds[:-1], current), events=(*state.events, *said)
-    )
-    return auction.begin(state, 1, current.order[0]) if is_last else state  # EQ-A48
+    events = (*state.events, *said)
+    if is_last:
+        done = replace(state, timed_out=False, events=events)
+        return auction.begin(done, current, 1, current.order[0])  # EQ-A48
+    return replace(state, timed_out=False, events=events, rounds=(*state.rounds[:-1], current))

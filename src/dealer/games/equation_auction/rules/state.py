@@ -255,6 +255,16 @@ class PlacedPair(Value, frozen=True):
     close: int
 
 
+@lru_cache(maxsize=4096)
+def free_places(cards: tuple[Card | None, ...]) -> tuple[int, ...]:
+    """Return the places without a card, from 1 on.
+
+    >>> free_places(("x", None, None))
+    (2, 3)
+    """
+    return tuple([place for place, card in enumerate(cards, 1) if card is None])
+
+
 class Round(Value, frozen=True, cache_hash=True):
     """One round.
 
@@ -301,12 +311,12 @@ class Round(Value, frozen=True, cache_hash=True):
     @property
     def free_positions(self) -> tuple[int, ...]:
         """The positions of the bidding order that are free."""
-        return tuple([place for place, card in enumerate(self.schedule, 1) if card is None])
+        return free_places(self.schedule)
 
     @property
     def empty_slots(self) -> tuple[int, ...]:
         """The slots without a card."""
-        return tuple([place for place, card in enumerate(self.slots, 1) if card is None])
+        return free_places(self.slots)
 
 
 class State(GameState[Options, Phase, AnyEvent], frozen=True):
@@ -366,9 +376,14 @@ def team_of(state: State, seat: int) -> Team | None:
 # ------------------------------------------------------------------------------- the state, changed
 
 
+def put_round(state: State, here: Round) -> State:
+    """The state with another present round."""
+    return replace(state, rounds=(*state.rounds[:-1], here))
+
+
 def with_round(state: State, **changes: object) -> State:
     """The state with its present round changed."""
-    return replace(state, rounds=(*state.rounds[:-1], replace(state.rounds[-1], **changes)))
+    return put_round(state, replace(state.rounds[-1], **changes))
 
 
 def with_chips(state: State, seat: int, change: int) -> State:

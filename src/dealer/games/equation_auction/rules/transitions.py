@@ -6,6 +6,9 @@ Each part of a match has a module of its own, in the order of play: ``opening``,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
@@ -28,55 +31,23 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action that is legal: nothing is checked here."""
-    if isinstance(action, Expire):
-        return expire(state, action)
     if isinstance(actor, int):
-        return apply_decision(state, actor, action)
-    return apply_draw(state, action)
+        return DECISIONS[type(action)](state, actor, action)
+    return DRAWS[type(action)](state, action)
 
 
-def apply_decision(state: State, seat: int, action: AnyAction) -> State:
-    """Return what follows on a seat's decision."""
-    match action:
-        case actions.Bid():
-            return auction.bid(state, seat, action, "choice")
-        case actions.Pass():
-            return auction.leave(state, seat, "choice")
-        case actions.Schedule():
-            return opening.schedule(state, action)
-        case actions.SecretBid(chips=chips):
-            return eleventh.secret_bid(state, seat, chips)
-        case actions.PlaceSaved():
-            return eleventh.place(state, seat, action, "choice")
-        case actions.Bracket():
-            return brackets.place(state, seat, action)
-        case actions.NoBracket():
-            return brackets.decline(state, seat)
-        case actions.Save():
-            return opening.save(state, seat, action)
-        case actions.Nominate():
-            return closing.nominate(state, action)
-        case _:
-            raise AssertionError(action)
-
-
-def apply_draw(state: State, action: AnyAction) -> State:
-    """Return what follows on a draw."""
-    match action:
-        case actions.Teams():
-            return opening.divide(state, action)
-        case actions.Order():
-            return opening.set_order(state, action)
-        case actions.Schedule():
-            return opening.schedule(state, action)
-        case actions.Slot():
-            return auction.apply_slot(state, action)
-        case actions.TieBreak():
-            return eleventh.break_tie(state, action)
-        case actions.Nominate():
-            return closing.nominate(state, action)
-        case _:
-            raise AssertionError(action)
+DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
+    actions.Save: opening.save,
+    actions.Schedule: lambda state, _, action: opening.schedule(state, action),
+    actions.Bid: lambda state, seat, action: auction.bid(state, seat, action, "choice"),
+    actions.Pass: lambda state, seat, _: auction.leave(state, seat, "choice"),
+    actions.SecretBid: lambda state, seat, action: eleventh.secret_bid(state, seat, action.chips),
+    actions.PlaceSaved: lambda state, seat, action: eleventh.place(state, seat, action, "choice"),
+    actions.Bracket: brackets.place,
+    actions.NoBracket: lambda state, seat, _: brackets.decline(state, seat),
+    actions.Nominate: lambda state, _, action: closing.nominate(state, action),
+}
+"""What follows on a seat's decision."""
 
 
 def expire(state: State, action: Expire) -> State:
@@ -97,5 +68,16 @@ def expire(state: State, action: Expire) -> State:
         case _:  # chance chooses
             return replace(state, timed_out=True)
 
+
+DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {
+    actions.Teams: opening.divide,
+    actions.Order: opening.set_order,
+    actions.Schedule: opening.schedule,
+    actions.Slot: auction.apply_slot,
+    actions.TieBreak: eleventh.break_tie,
+    actions.Nominate: closing.nominate,
+    Expire: expire,
+}
+"""What follows on a draw, and when a clock has run out."""
 
 finish = closing.finish

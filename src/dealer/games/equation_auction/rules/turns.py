@@ -37,10 +37,10 @@ def set_of(seats: tuple[int, ...]) -> frozenset[Actor]:
 def chance_is_due(state: State) -> bool:
     """Return whether something is drawn now: by the rules, or because a clock ran out. Rule: X-4."""
     match state.phase:
-        case "teams" | "order":
-            return True
         case "bid":
             return state.timed_out or auction.out_of_chips(state)
+        case "teams" | "order":
+            return True
         case "secret_bid":
             return eleventh.present(state).deadlocked
         case _:
@@ -50,12 +50,12 @@ def chance_is_due(state: State) -> bool:
 def owing(state: State) -> tuple[int, ...]:
     """The seats whose decision the match waits for, in ascending order."""
     match state.phase:
-        case "save":
-            return list_owing(state.saved)
+        case "bid":
+            return (state.rounds[-1].auctions[-1].turn,)
         case "schedule":
             return (opening.choosing_seat(state.round),)
-        case "bid":
-            return (state.round.auction.turn,)
+        case "save":
+            return list_owing(state.saved)
         case "secret_bid":
             return eleventh.owing(state)
         case "place":

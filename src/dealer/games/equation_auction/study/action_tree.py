@@ -10,11 +10,19 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Stream
 from dealer.games.equation_auction.rules import RULES, actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, SeatAction
-from dealer.games.equation_auction.rules.auction import out_of_chips
 from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.result import nominees
-from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, SEATS, SLOTS, State, in_order
+from dealer.games.equation_auction.rules.state import (
+    CHOICES,
+    REBIDS,
+    ROUNDS,
+    SEATS,
+    SLOTS,
+    State,
+    free_places,
+    in_order,
+)
 from dealer.games.equation_auction.rules.transitions import follow
 from dealer.games.equation_auction.rules.turns import chance_is_due, owing
 from dealer.games.equation_auction.steps import (
@@ -62,9 +70,7 @@ class Ordering(NamedTuple):
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return the richest of those who have no place."""
-        left = [seat for seat in range(SEATS) if seat not in taken]
-        richest = max((self.standings[seat] for seat in left), default=None)
-        return tuple(seat for seat in left if self.standings[seat] == richest)
+        return find_richest(self.standings, taken)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """Return equal weights."""
@@ -74,6 +80,14 @@ class Ordering(NamedTuple):
         """Return the order."""
         a, b, c, d, e = taken
         return actions.Order((a, b, c, d, e))
+
+
+@lru_cache(maxsize=4096)
+def find_richest(standings: tuple[tuple[int, int], ...], taken: Taken) -> Taken:
+    """Return the richest of the seats that have no place."""
+    left = [seat for seat in range(SEATS) if seat not in taken]
+    richest = max([standings[seat] for seat in left], default=None)
+    return tuple([seat for seat in left if standings[seat] == richest])
 
 
 @lru_cache(maxsize=2048)
@@ -116,15 +130,15 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
+            case "bid":
+                here = state.rounds[-1]
+                lies = here.auctions[-1]
+                return Bidding(free_places(here.slots), lies.chips, state.chips[seat], lies.bidder is None)
+            case "schedule":
+                here = state.rounds[-1]
+                return Scheduling(here.unscheduled, free_places(here.schedule))
             case "save":
                 return Saving(state.garnets[seat])
-            case "schedule":
-                here = state.round
-                return Scheduling(here.unscheduled, here.free_positions)
-            case "bid":
-                here = state.round
-                lies = here.auction
-                return Bidding(here.empty_slots, lies.chips, state.chips[seat], lies.bidder is None)
             case "secret_bid":
                 return Secret(state.chips[seat])
             case "place":
@@ -137,6 +151,8 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
         """Return the draw that is due; untimed, chance takes nobody's place."""
         match state.phase:
+            case "bid":
+                return drawing_slot(state.round.empty_slots)
             case "teams" if self.options.teams == "drawn":
                 return Dividing()
             case "teams":
@@ -144,9 +160,6 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
                 return ListedTree(((self.game_chance_steps(asked), asked),))
             case "order":
                 return Ordering(tuple(standing(state, seat) for seat in range(SEATS)))
-            case "bid":
-                assert out_of_chips(state)
-                return drawing_slot(state.round.empty_slots)
             case _:
                 return ListedTree(tuple(((seat,), actions.TieBreak(seat)) for seat in present(state).bidders))
 
