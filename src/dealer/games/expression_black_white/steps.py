@@ -26,6 +26,7 @@ VOCABULARY = Vocabulary(
 )
 """A number is the step below it, ``none`` the one behind the symbols."""
 
+WORDS = VOCABULARY.words
 SYMBOL = len(NUMBERS)
 NONE = VOCABULARY["none"]
 PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final")
@@ -59,11 +60,11 @@ class Expression(NamedTuple):
         if at % 2:
             return next_numbers(self.stock.numbers, self.number - 1, taken[1::2])
         first = taken[2] - SYMBOL if at == 4 else None
-        return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
+        return next_symbols(self.stock.symbols, self.symbol, first)
 
     def action(self, taken: Taken) -> actions.Play:
         """Return the expression."""
-        return actions.Play("".join(VOCABULARY.spell(taken[1:])))
+        return actions.Play("".join([WORDS[step] for step in taken[1:]]))
 
 
 def next_numbers(stock: tuple[int, ...], shared: int, laid: Taken) -> Taken:
@@ -74,22 +75,29 @@ def next_numbers(stock: tuple[int, ...], shared: int, laid: Taken) -> Taken:
         shared: the step of the global one.
         laid: the steps of those that lie.
     """
+    if not laid:
+        return owned_or_shared(stock, shared)
     if len(laid) == 2 and shared not in laid:
         return (shared,)
-    left = list(stock)
-    left[shared] += 1
-    for step in laid:
-        left[step] -= 1
-    return tuple([step for step, count in enumerate(left) if count])
+    last = [step for step in laid if stock[step] + (step == shared) == laid.count(step)]
+    able = owned_or_shared(stock, shared)
+    return tuple([step for step in able if step not in last]) if last else able
 
 
 @lru_cache(maxsize=4096)
-def next_symbols(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
+def owned_or_shared(stock: tuple[int, ...], shared: int) -> Taken:
+    """Return the number tiles that a seat has or that lies open to both, as steps."""
+    return tuple([step for step, count in enumerate(stock) if count or step == shared])
+
+
+@lru_cache(maxsize=4096)
+def next_symbols(stock: tuple[int, ...], shared: Symbol, first: int | None) -> Taken:
     """Return the symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
     owned = [symbol for symbol, count in enumerate(stock) if count]
-    able = owned if first == shared else [shared]
+    common = SYMBOLS.index(shared)
+    able = owned if first == common else [common]
     if first is None:
-        able = sorted({*owned, shared})
+        able = sorted({*owned, common})
     return tuple(SYMBOL + symbol for symbol in able)
 
 

@@ -26,7 +26,7 @@ from dealer.games.expression_black_white.rules.state import (
     Telling,
     Tiles,
     colour,
-    distance,
+    measure,
 )
 
 DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
@@ -35,10 +35,9 @@ DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
 
 def find_closer(expression_0: str, expression_1: str, second: int, target: int = TARGET) -> int:
     """The seat that came closer to the target; if equally close, who played second. Rule: EBW-19, EBW-A24."""
-    away_0, away_1 = distance(expression_0, target), distance(expression_1, target)
-    if away_0 == away_1:
-        return second
-    return 0 if away_0 < away_1 else 1
+    (away_0, whole_0), (away_1, whole_1) = measure(expression_0, target), measure(expression_1, target)
+    ours, theirs = away_0 * whole_1, away_1 * whole_0
+    return second if ours == theirs else int(theirs < ours)
 
 
 @lru_cache(maxsize=32_768)

@@ -126,6 +126,7 @@ class Options(GameOptions, frozen=True):
         return Pay(self.right_number, self.right_symbol, self.wrong_guess, self.right_row)
 
 
+@lru_cache(maxsize=128)
 def colour(tile: int | str) -> Colour:
     """Black or white. Rule: EBW-4."""
     if isinstance(tile, int):
@@ -153,8 +154,9 @@ class Stock(Value, frozen=True):
     def __sub__(self, tiles: Tiles) -> Stock:
         """The stock without an expression's own tiles. Rule: EBW-18."""
         numbers, symbols = list(self.numbers), list(self.symbols)
-        for number in tiles.numbers:
-            numbers[number - 1] -= 1
+        low, high = tiles.numbers
+        numbers[low - 1] -= 1
+        numbers[high - 1] -= 1
         symbols[SYMBOLS.index(tiles.symbol)] -= 1
         return Stock(tuple(numbers), tuple(symbols))
 
@@ -184,6 +186,15 @@ def own_tiles(expression: str, number: int, symbol: Symbol) -> Tiles | None:
     return Tiles((numbers[0], numbers[1]), SYMBOLS[SYMBOLS.index(left)])
 
 
+def measure(expression: str, target: int = TARGET) -> tuple[int, int]:
+    """Exact distance of an expression's value to the target, as a numerator and a positive denominator.
+
+    They may have a common divisor. Rule: EBW-19, EBW-A10, EBW-A24.
+    """
+    value, whole = ratio(parse(expression))
+    return abs(value - target * whole), whole
+
+
 @lru_cache(maxsize=32_768)
 def distance(expression: str, target: int = TARGET) -> Fraction:
     """Exact distance of an expression's value to the target. Rule: EBW-19, EBW-A10, EBW-A24.
@@ -191,8 +202,7 @@ def distance(expression: str, target: int = TARGET) -> Fraction:
     >>> distance("10+1/7"), distance("10+1/7", 12)
     (Fraction(1, 7), Fraction(13, 7))
     """
-    value, whole = ratio(parse(expression))
-    return Fraction(abs(value - target * whole), whole)
+    return Fraction(*measure(expression, target))
 
 
 class Round(Value, frozen=True, cache_hash=True):

@@ -6,7 +6,9 @@ Each phase has a step: who owes what, what is legal, what follows. Two decisions
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,7 +19,7 @@ from dealer.core.outcome import Ending
 from dealer.core.two_seats import add_points, announce_result, check_advantage
 from dealer.games.expression_black_white.rules import actions, events
 from dealer.games.expression_black_white.rules.actions import AnyAction
-from dealer.games.expression_black_white.rules.events import ChosenBy
+from dealer.games.expression_black_white.rules.events import AnyEvent, ChosenBy
 from dealer.games.expression_black_white.rules.result import (
     check_guess,
     find_closer,
@@ -51,24 +53,9 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action that is legal: nothing is checked here."""
-    if isinstance(action, actions.Globals):
-        return deal(state, action)
-    if isinstance(action, Expire):
-        return expire(state, action)
-    assert isinstance(actor, int)
-    match action:
-        case actions.Play(expression=expression):
-            return play(state, actor, expression)
-        case actions.Guess():
-            return settle(with_round(state, guess=action))
-        case actions.Reveal(tile=tile):
-            return settle(with_round(state, reveal=tile))
-        case actions.FinalGuess(rounds=rows, done=done):
-            return close_final(with_final(state, actor, Final(rows, done)))
-        case actions.Ready():
-            return ready(state, actor)
-        case actions.ChooseStarter(seat=seat):
-            return begin_bout(state, seat, "choice")
+    if isinstance(actor, int):
+        return DECISIONS[type(action)](state, actor, action)
+    return DRAWS[type(action)](state, action)
 
 
 def deal(state: State, action: actions.Globals) -> State:
@@ -134,21 +121,26 @@ def settle(state: State) -> State:
         return state
     assert current.winner is not None
     winner, loser, number = current.winner, 1 - current.winner, len(bout.rounds)
-    tiles = bout.tiles(number - 1, winner)
+    tiles, pay = bout.tiles(number - 1, winner), state.options.pay
     assert tiles is not None
     called = check_guess(current.guess, tiles)
-    points = sum(score_call(call, state.options.pay) for call in called)
-    scores = put(state.scores, loser, state.scores[loser] + points)
+    points = sum([score_call(call, pay) for call in called])
     by_clock = "guess" in current.timed_out
-    guessed = events.Guessed(bout.number, number, loser, called, points, by_clock=by_clock)
-    state = emit(state, guessed, scores=scores)
+    said: tuple[AnyEvent, ...] = (
+        events.Guessed(bout.number, number, loser, called, points, by_clock=by_clock),
+    )
     if not any(call.right for call in called):
         by_clock = "reveal" in current.timed_out
-        state = emit(state, events.Revealed(bout.number, number, winner, current.reveal, by_clock))
-    if number == state.options.rounds:
-        return replace(state, phase="final")
-    following = (*state.bout.rounds, Round(winner))  # EBW-10
-    return with_bout(replace(state, phase="play"), replace(state.bout, rounds=following))
+        said = (*said, events.Revealed(bout.number, number, winner, current.reveal, by_clock))
+    is_last = number == state.options.rounds
+    rounds = bout.rounds if is_last else (*bout.rounds, Round(winner))  # EBW-10
+    return replace(
+        state,
+        phase="final" if is_last else "play",
+        bouts=(*state.bouts[:-1], replace(bout, rounds=rounds)),
+        scores=put(state.scores, loser, state.scores[loser] + points),
+        events=state.events + said,
+    )
 
 
 def close_final(state: State) -> State:
@@ -191,6 +183,22 @@ def expire(state: State, action: Expire) -> State:
             assert action.seat is not None
             final = replace(state.bout.finals[action.seat], done=True, closed=state.version >= 2)
             return close_final(with_final(state, action.seat, final))
+
+
+DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
+    actions.Ready: lambda state, seat, _: ready(state, seat),
+    actions.ChooseStarter: lambda state, _, action: begin_bout(state, action.seat, "choice"),
+    actions.Play: lambda state, seat, action: play(state, seat, action.expression),
+    actions.Guess: lambda state, _, action: settle(with_round(state, guess=action)),
+    actions.Reveal: lambda state, _, action: settle(with_round(state, reveal=action.tile)),
+    actions.FinalGuess: lambda state, seat, action: close_final(
+        with_final(state, seat, Final(action.rounds, action.done))
+    ),
+}
+"""What follows on a seat's decision."""
+
+DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {actions.Globals: deal, Expire: expire}
+"""What follows on the deal, and when a clock has run out."""
 
 
 # -------------------------------------------------------------------------------------- how it ends
