@@ -60,7 +60,7 @@ class Distributing(NamedTuple):
         if not taken:
             return (DISTRIBUTE,)
         added = taken[1:]
-        white = sum([(odd + more) % 2 for odd, more in zip(self.odd, added, strict=False)])
+        white = sum([odd ^ more & 1 for odd, more in zip(self.odd, added, strict=False)])
         left, valid = self.additions - sum(added), find_valid_whites(len(self.odd))
         return next_increments(self.odd[len(added) :], left, white, self.rule, valid)
 
@@ -110,18 +110,10 @@ def any_of(bits: tuple[int, ...]) -> int:
     return reduce(or_, bits)
 
 
-class Presenting(NamedTuple):
-    """The walk of a tile to present. Rule: IBW-9, IBW-14."""
-
-    left: tuple[Letter, ...]
-
-    def legal_steps(self, taken: Taken) -> Taken:
-        """After ``present`` a letter that has not been out."""
-        return name_letter(PRESENT, self.left, taken)
-
-    def action(self, taken: Taken) -> actions.Present:
-        """Return the tile."""
-        return actions.Present(LETTERS[taken[1] - LETTER])
+@cache
+def presenting(left: tuple[Letter, ...]) -> tree.ListedTree[actions.Present]:
+    """Return the walk of a tile to present, one that has not been out. Rule: IBW-9, IBW-14."""
+    return tree.ListedTree([((PRESENT, LETTER_STEPS[letter]), actions.Present(letter)) for letter in left])
 
 
 class Placing(NamedTuple):
@@ -132,23 +124,22 @@ class Placing(NamedTuple):
 
     def legal_steps(self, taken: Taken) -> Taken:
         """After ``place`` a letter, then a cell."""
-        if len(taken) == 2:
-            return tuple([CELL_STEPS[cell] for cell in self.free])
-        return name_letter(PLACE, self.left, taken)
+        match len(taken):
+            case 0:
+                return (PLACE,)
+            case 1:
+                return letter_steps(self.left)
+            case 2:
+                return tuple(map(CELL_STEPS.__getitem__, self.free))
+            case _:
+                return ()
 
     def action(self, taken: Taken) -> actions.Place:
         """Return the placement."""
         return actions.Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-def name_letter(first: int, left: tuple[Letter, ...], taken: Taken) -> Taken:
-    """Return what may follow where a word comes first, then one of some letters, and nothing else."""
-    if not taken:
-        return (first,)
-    return letter_steps(left) if len(taken) == 1 else ()
-
-
-@lru_cache(maxsize=4096)
+@cache
 def letter_steps(left: tuple[Letter, ...]) -> Taken:
     """Return the steps of some letters, in ascending order."""
     return tuple(sorted(LETTER_STEPS[letter] for letter in left))
@@ -168,7 +159,7 @@ def find_tree(view: Observation) -> tree.ActionTree[SeatAction] | None:
         case "choose":
             return LEAD
         case "present":
-            return Presenting(hand.left)
+            return presenting(hand.left)
         case "place":
             return Placing(hand.left, tuple(free_cells(view)))
         case _:

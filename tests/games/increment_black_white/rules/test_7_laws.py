@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealer.games.increment_black_white.rules.state import with_played
 from tests.games.increment_black_white.rules.laws import LAWS
 from tests.games.increment_black_white.rules.table import LETTERS
 from tests.rules.laws import a_match, drive
@@ -31,6 +32,7 @@ def test_every_tile_lies_where_the_rules_put_it(options, seed, moves):
     """At any moment: no letter twice in a part, nobody more than one tile ahead, numbers within bounds."""
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)
     view, state = live.public, live.match.state
+    assert with_played(state, state.rounds, state.placed) == state
     for seat in (0, 1):
         presented = [played.tiles[seat].letter for played in view.rounds if played.tiles[seat]]
         placed = [cell.letter for row in view.grid for cell in row if cell and cell.seat == seat]

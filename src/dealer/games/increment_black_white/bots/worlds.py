@@ -21,6 +21,7 @@ from dealer.games.increment_black_white.rules.state import (
     Round,
     State,
     colour,
+    with_played,
 )
 
 Numbers = tuple[int, ...]
@@ -50,14 +51,11 @@ def draw_world(view: Observation, rng: Random) -> State:
         for column, cell in enumerate(cells, 1)
         if cell is not None
     ]
-    return make_from(
-        State,
-        view,
-        version=VERSION,
-        due=None,
-        hands=(mine, theirs) if me == 0 else (theirs, mine),
-        rounds=tuple(map(_read_round, view.rounds)),
-        placed=tuple(placement for _, placement in sorted(lying, key=itemgetter(0))),
+    hands = (mine, theirs) if me == 0 else (theirs, mine)
+    return with_played(
+        make_from(State, view, version=VERSION, due=None, hands=hands, rounds=()),
+        tuple(map(_read_round, view.rounds)),
+        tuple(placement for _, placement in sorted(lying, key=itemgetter(0))),
     )
 
 

@@ -48,10 +48,10 @@ def totals_by_line(
     state: State, lines: int, line_of: Callable[[Placement], int]
 ) -> tuple[tuple[int, int], ...]:
     """Each seat's sum of its tiles in each of some lines, which are numbered from 1. Rule: IBW-20."""
-    sums = [[0, 0] for _ in range(lines)]
+    sums: tuple[list[int], list[int]] = ([0] * lines, [0] * lines)
     for placed in state.placed:
-        sums[line_of(placed) - 1][placed.seat] += state.hands[placed.seat].number(placed.letter)
-    return tuple([(first, second) for first, second in sums])
+        sums[placed.seat][line_of(placed) - 1] += state.hands[placed.seat].number(placed.letter)
+    return tuple(zip(*sums, strict=True))
 
 
 def outcome(state: State) -> Outcome | None:

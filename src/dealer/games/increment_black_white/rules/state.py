@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import field
+from msgspec.structs import replace
 
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
-from dealer.games.increment_black_white.rules.board import BOARDS, Board
+from dealer.games.increment_black_white.rules.board import BOARDS, Board, Cell
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, Rule, Tiles, Total
 
 VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
+
+T = TypeVar("T")
 
 ROUNDS: Final = TILES
 ROWS, COLUMNS, BOARD, CENTRE = BOARDS[TILES]
@@ -171,6 +174,9 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
         rounds: of part 2; the present one is the last.
         placer: the seat that places first, once it is chosen.
         placed: the tiles on the grid, in the order in which they came.
+        to_present: by seat, the letters that have not been out in part 2.
+        to_place: by seat, the letters that do not lie on the grid.
+        empty: the cells without a tile, row by row.
     """
 
     due: Due | None = Due("deal")
@@ -178,6 +184,9 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     rounds: tuple[Round, ...] = ()
     placer: int | None = None
     placed: tuple[Placement, ...] = ()
+    to_present: tuple[tuple[Letter, ...], tuple[Letter, ...]] = (LETTERS, LETTERS)
+    to_place: tuple[tuple[Letter, ...], tuple[Letter, ...]] = (LETTERS, LETTERS)
+    empty: tuple[Cell, ...] = BOARD
 
     @property
     def board(self) -> Board:
@@ -198,24 +207,38 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
 
     def list_unpresented(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still present. Rule: IBW-9, IBW-14."""
-        left = dict.fromkeys(LETTERS[: self.options.tiles])
-        for played in self.rounds:
-            letter = played.tiles[seat]
-            if letter is not None:
-                del left[letter]
-        return tuple(left)
+        return self.to_present[seat]
 
     def list_unplaced(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still place. Rule: IBW-18."""
-        left = dict.fromkeys(LETTERS[: self.options.tiles])
-        for placement in self.placed:
-            if placement.seat == seat:
-                del left[placement.letter]
-        return tuple(left)
+        return self.to_place[seat]
 
-    def free(self) -> tuple[tuple[int, int], ...]:
+    def free(self) -> tuple[Cell, ...]:
         """The empty cells, row by row. Rule: IBW-18."""
-        left = dict.fromkeys(self.board.cells)
-        for placement in self.placed:
-            del left[placement.row, placement.column]
-        return tuple(left)
+        return self.empty
+
+
+def leave_out(items: tuple[T, ...], gone: T) -> tuple[T, ...]:
+    """Return some different items without one of them.
+
+    >>> leave_out(("A", "B", "C"), "B")
+    ('A', 'C')
+    """
+    at = items.index(gone)
+    return items[:at] + items[at + 1 :]
+
+
+def with_played(state: State, rounds: tuple[Round, ...], placed: tuple[Placement, ...]) -> State:
+    """Return the state with other rounds of part 2 and another grid, and what is left after them."""
+    letters = LETTERS[: state.options.tiles]
+    out = [{played.tiles[seat] for played in rounds} for seat in (0, 1)]
+    laid = [{each.letter for each in placed if each.seat == seat} for seat in (0, 1)]
+    filled = {(each.row, each.column) for each in placed}
+    return replace(
+        state,
+        rounds=rounds,
+        placed=placed,
+        to_present=tuple(tuple(letter for letter in letters if letter not in gone) for gone in out),
+        to_place=tuple(tuple(letter for letter in letters if letter not in gone) for gone in laid),
+        empty=tuple(cell for cell in state.board.cells if cell not in filled),
+    )

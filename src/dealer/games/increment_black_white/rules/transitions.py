@@ -7,10 +7,13 @@ are taken in turns. Where a clock runs out and the rules call for chance, the st
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, Actor, put
+from dealer.core.actors import Actor, put
 from dealer.core.events import emit
 from dealer.core.two_seats import add_points, announce_result, check_advantage, find_leader
 from dealer.games.increment_black_white.rules import actions, events
@@ -34,12 +37,15 @@ from dealer.games.increment_black_white.rules.state import (
     State,
     colour,
     deal_hand,
+    leave_out,
+    with_played,
 )
 
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: IBW-1, IBW-A16."""
-    return State(options, check_advantage(advantage, "X-1"), phase="dealing", version=version)
+    state = State(options, check_advantage(advantage, "X-1"), phase="dealing", version=version)
+    return with_played(state, (), ())
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -47,36 +53,25 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action that is legal: nothing is checked here."""
-    if isinstance(action, Expire):
-        return expire(state, action)
-    if actor == CHANCE:
-        state = replace(state, due=None)
-    match action:
-        case actions.Place(letter=letter, row=row, column=column):
-            assert isinstance(actor, int)
-            return place(state, Placement(actor, letter, row, column))
-        case actions.Present(letter=letter):
-            assert isinstance(actor, int)
-            return present(state, actor, letter, late=False)
-        case actions.Deal(tiles=tiles):
-            hands = (deal_hand(tiles[0]), deal_hand(tiles[1]))
-            return emit(state, events.Dealt(), phase="distribute", hands=hands)
-        case actions.Distribute(increments=increments, done=done):
-            assert isinstance(actor, int)
-            state = with_hand(state, actor, replace(state.hands[actor], sent=increments))
-            return settle_distribution(state, actor, increments, "seat") if done else state
-        case actions.Complete(seat=seat, increments=increments):
-            return settle_distribution(state, seat, increments, "chance")
-        case actions.Lead(seat=seat):
-            return lead(state, seat, events.LeadChosen(state.part, seat, "seat"))
-        case actions.Discard(seat=seat, letter=letter):
-            return present(state, seat, letter, late=True)
-        case actions.PlaceRandom(seat=seat, letter=letter, row=row, column=column):
-            return place(state, Placement(seat, letter, row, column, late=True))
-        case actions.Relabel(letters=letters):
-            for seat, own in enumerate(letters):
-                state = with_hand(state, seat, replace(state.hands[seat], letters=own))
-            return emit(state, events.Relabelled())
+    if isinstance(actor, int):
+        return DECISIONS[type(action)](state, actor, action)
+    return DRAWS[type(action)](state, action)
+
+
+# ------------------------------------------------------------------------------------------- part 1
+
+
+def deal(state: State, action: actions.Deal) -> State:
+    """Both have their tiles. Rule: IBW-2."""
+    first, second = action.tiles
+    hands = (deal_hand(first), deal_hand(second))
+    return emit(state, events.Dealt(), phase="distribute", due=None, hands=hands)
+
+
+def distribute(state: State, seat: int, action: actions.Distribute) -> State:
+    """A distribution is written; it counts once its seat says that it is done. Rule: IBW-5, IBW-A3."""
+    state = with_hand(state, seat, replace(state.hands[seat], sent=action.increments))
+    return settle_distribution(state, seat, action.increments, "seat") if action.done else state
 
 
 def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by: ClosedBy) -> State:
@@ -89,6 +84,9 @@ def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by
     return state if any(hand.closed is None for hand in state.hands) else replace(state, phase="choose")
 
 
+# --------------------------------------------------------------------------------------- parts 2 and 3
+
+
 def lead(state: State, seat: int, chosen: events.LeadChosen) -> State:
     """Round 1 of part 2, or the first turn of part 3. Rule: IBW-10, IBW-18."""
     if state.part == 2:
@@ -98,11 +96,17 @@ def lead(state: State, seat: int, chosen: events.LeadChosen) -> State:
 
 def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
     """A tile is presented, or lost to the clock; the second one decides. Rule: IBW-11, IBW-15, IBW-A6."""
-    current, before = state.rounds[-1], state.rounds[:-1]
+    current = state.rounds[-1]
     current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
     shown = colour(state.hands[seat].presented_number(letter))
-    said = events.Presented(len(state.rounds), seat, letter, shown, late=late)
-    state = emit(state, said, rounds=(*before, current))
+    said = events.Presented(len(state.rounds), seat, letter, shown, late)
+    state = replace(
+        state,
+        due=None,
+        rounds=(*state.rounds[:-1], current),
+        to_present=put(state.to_present, seat, leave_out(state.to_present[seat], letter)),
+        events=(*state.events, said),
+    )
     return state if None in current.tiles else decide(state)
 
 
@@ -122,7 +126,8 @@ def decide(state: State) -> State:
     is_last = number == state.options.tiles
     if not is_last:
         rounds = (*rounds, Round(leader))
-    state = emit(state, events.RoundOver(number, winner), rounds=rounds, hands=hands)
+    said = events.RoundOver(number, winner)
+    state = replace(state, rounds=rounds, hands=hands, events=(*state.events, said))
     return end_duel(state) if is_last else state
 
 
@@ -148,18 +153,19 @@ def end_duel(state: State) -> State:
 
 def place(state: State, placement: Placement) -> State:
     """A tile lies on the grid; the one that fills it ends the match. Rule: IBW-18, IBW-19."""
+    seat, letter, cell = placement.seat, placement.letter, (placement.row, placement.column)
     placed = (*state.placed, placement)
-    said = events.Placed(
-        turn=len(placed),
-        seat=placement.seat,
-        letter=placement.letter,
-        colour=colour(state.hands[placement.seat].number(placement.letter)),
-        row=placement.row,
-        column=placement.column,
-        late=placement.late,
+    shown = colour(state.hands[seat].number(letter))
+    said = events.Placed(len(placed), seat, letter, shown, *cell, placement.late)
+    state = replace(
+        state,
+        due=None,
+        placed=placed,
+        to_place=put(state.to_place, seat, leave_out(state.to_place[seat], letter)),
+        empty=leave_out(state.empty, cell),
+        events=(*state.events, said),
     )
-    state = emit(state, said, placed=placed)
-    return state if len(placed) < len(state.board.cells) else end_grid(state)
+    return end_grid(state) if not state.empty else state
 
 
 def end_grid(state: State) -> State:
@@ -176,6 +182,13 @@ def end_grid(state: State) -> State:
                 scores = put(scores, winner, scores[winner] + 1)
             said.append(events.LineOver(line, index, totals, winner))
     return finish(replace(state, scores=scores, events=tuple(said)))
+
+
+def relabel(state: State, action: actions.Relabel) -> State:
+    """The tiles bear new letters. Rule: IBW-A13."""
+    first, second = state.hands
+    hands = replace(first, letters=action.letters[0]), replace(second, letters=action.letters[1])
+    return emit(state, events.Relabelled(), due=None, hands=hands)
 
 
 def expire(state: State, action: Expire) -> State:
@@ -200,6 +213,33 @@ def expire(state: State, action: Expire) -> State:
             return replace(state, due=Due("discard", seat))
         case _:
             return replace(state, due=Due("place_random", seat))
+
+
+DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
+    actions.Distribute: distribute,
+    actions.Lead: lambda state, _, action: lead(
+        state, action.seat, events.LeadChosen(state.part, action.seat, "seat")
+    ),
+    actions.Present: lambda state, seat, action: present(state, seat, action.letter, late=False),
+    actions.Place: lambda state, seat, action: place(
+        state, Placement(seat, action.letter, action.row, action.column)
+    ),
+}
+"""What follows on a seat's decision."""
+
+DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {
+    actions.Deal: deal,
+    actions.Complete: lambda state, action: settle_distribution(
+        replace(state, due=None), action.seat, action.increments, "chance"
+    ),
+    actions.Discard: lambda state, action: present(state, action.seat, action.letter, late=True),
+    actions.PlaceRandom: lambda state, action: place(
+        state, Placement(action.seat, action.letter, action.row, action.column, late=True)
+    ),
+    actions.Relabel: relabel,
+    Expire: expire,
+}
+"""What follows on a draw, and when a clock has run out."""
 
 
 # -------------------------------------------------------------------------------------- how it ends

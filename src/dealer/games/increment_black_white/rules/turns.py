@@ -16,14 +16,14 @@ def to_act(state: State) -> frozenset[Actor]:
     if state.due is not None:
         return DEALS
     match state.phase:
-        case "distribute":
-            return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
-        case "choose":
-            return ONE_SEAT[chooser(state)]
-        case "present":
-            return ONE_SEAT[presenting(state)]
         case "place":
             return ONE_SEAT[placing(state)]
+        case "present":
+            return ONE_SEAT[presenting(state)]
+        case "choose":
+            return ONE_SEAT[chooser(state)]
+        case "distribute":
+            return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
         case _:
             return NOBODY
 

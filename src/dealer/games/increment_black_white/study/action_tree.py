@@ -6,37 +6,35 @@ tiles (IBW-A22) has fewer steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dealer.core import action_tree as tree
 from dealer.core.action_tree import Taken
 from dealer.core.actors import Actor
 from dealer.games.increment_black_white.rules import RULES, actions
-from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
+from dealer.games.increment_black_white.rules.actions import LETTERS, SeatAction
 from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.increments import TILES
 from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, State
 from dealer.games.increment_black_white.rules.transitions import follow
-from dealer.games.increment_black_white.steps import LEAD, VOCABULARY, Distributing, Placing, Presenting
+from dealer.games.increment_black_white.steps import LEAD, VOCABULARY, Distributing, Placing, presenting
 from dealer.study.action_tree.base import SteppedRules
 
 
-def read_letters(taken: Taken) -> tuple[Letter, ...]:
-    """Return the letters of some steps of chance."""
-    return tuple(LETTERS[step] for step in taken)
+def read_deal(taken: Taken) -> actions.Deal:
+    """Return the numbers of some steps of chance: as many for seat 0 as then for seat 1."""
+    tiles = len(taken) // 2
+    return actions.Deal((taken[:tiles], taken[tiles:]))
 
 
-def deal_twice(
-    tiles: int, read: Callable[[Taken], Any], made: Callable[[Any], Any]
-) -> tree.TreeSequence[Any]:
-    """Return a walk that deals something for each tile to seat 0, then to seat 1."""
-    own = tree.DealTree((1,) * tiles, tiles, read)
-    return tree.TreeSequence((own, own), (tiles, tiles), made)
+def read_letters(taken: Taken) -> actions.Relabel:
+    """Return the letters of some steps of chance, likewise."""
+    letters, tiles = tuple(LETTERS[step] for step in taken), len(taken) // 2
+    return actions.Relabel((letters[:tiles], letters[tiles:]))
 
 
-DEAL = {tiles: deal_twice(tiles, tuple, actions.Deal) for tiles in BOARDS}
-RELABEL = {tiles: deal_twice(tiles, read_letters, actions.Relabel) for tiles in BOARDS}
+DEAL = {tiles: tree.DealTree((1,) * tiles, tiles, read_deal, times=2) for tiles in BOARDS}
+RELABEL = {tiles: tree.DealTree((1,) * tiles, tiles, read_letters, times=2) for tiles in BOARDS}
 
 
 class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Relabel]):
@@ -52,15 +50,15 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
     def action_tree(self, state: State, seat: int) -> tree.ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
+            case "place":
+                return Placing(state.list_unplaced(seat), state.free())
+            case "present":
+                return presenting(state.list_unpresented(seat))
             case "distribute":
                 odd = tuple(number % 2 for number in state.hands[seat].dealt)
                 return Distributing(odd, self.options.increments, self.options.additions)
-            case "choose":
-                return LEAD
-            case "present":
-                return Presenting(state.list_unpresented(seat))
             case _:
-                return Placing(state.list_unplaced(seat), state.free())
+                return LEAD
 
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""

@@ -38,7 +38,15 @@ from dealer.games.increment_black_white.rules.actions import (
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, find_fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
-from dealer.games.increment_black_white.rules.state import CELLS, Hand, Options, Placement, Round, State
+from dealer.games.increment_black_white.rules.state import (
+    CELLS,
+    Hand,
+    Options,
+    Placement,
+    Round,
+    State,
+    with_played,
+)
 from dealer.study.small_game import RulesOnMaterial
 
 
@@ -99,9 +107,9 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
                 state = RULES.apply(state, seat, actions.Distribute(table.increments[seat], done=True))
         if state.phase == "present" and len(state.rounds) < TILES - table.tiles:
             nailed = (Round(0, (letter, letter), over=True) for letter in LETTERS[table.tiles :])
-            state = replace(state, rounds=(*nailed, *state.rounds))
+            state = with_played(state, (*nailed, *state.rounds), state.placed)
         if state.phase == "place" and not state.placed:
-            state = replace(state, placed=table.grid)
+            state = with_played(state, state.rounds, table.grid)
         if state.duel_over and state.phase == "choose" and not table.grid:
             state = rules.finish(state)
         return state
