@@ -51,6 +51,7 @@ class ChatLog:
 
     Attributes:
         count: how many there are.
+        version: grows with each message and each deletion.
         last_at: when the last one was said.
         by_id: the headers by id.
         by_request: the headers by author and request.
@@ -58,6 +59,7 @@ class ChatLog:
 
     def __init__(self, headers: Iterable[MessageHeader] = ()) -> None:
         self.count = 0
+        self.version = 0
         self.last_at = 0
         self.by_id: dict[str, MessageHeader] = {}
         self.by_request: dict[tuple[str, str], MessageHeader] = {}
@@ -70,6 +72,7 @@ class ChatLog:
     def add(self, header: MessageHeader) -> None:
         """Add the header of a message."""
         self.count, self.last_at = header.seq, header.at
+        self.version += 1
         self.by_id[header.id] = header
         self.by_request[header.author, header.request] = header
         self._by_room.setdefault(header.room, []).append(header)
@@ -83,6 +86,7 @@ class ChatLog:
         """Note that the host has deleted a message."""
         if not header.is_deleted:
             header.is_deleted = True
+            self.version += 1
             self._deleted_by_room.setdefault(header.room, []).append(header)
 
     @property

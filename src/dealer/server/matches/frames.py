@@ -16,7 +16,7 @@ from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Notice, Permissions
-from dealer.server.chat.policy import ChatContext, count_news
+from dealer.server.chat.policy import count_news
 from dealer.server.faults import log_fault
 from dealer.server.matches.frame_changes import find_field_changes
 from dealer.server.matches.notices import is_sight_open
@@ -40,7 +40,7 @@ NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
 COVERED = b"null"
 """Of a match that is paused: no time to think. Its host, who must judge, sees it; and where a fault of ours
 has stopped it, which nobody can bring about, its players may keep what they know. Rule: X-10"""
-NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
+NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[]'
 
 
 class Frame(Struct):
@@ -139,11 +139,18 @@ class Moment:
         self._match = match
         self._at = at
         self._now = now
+        self._is_present = match is session.match
+        self._table = self._show_table()
+        self._context = session.chat_context()
+        if self._is_present or match is None:
+            self._notices = session.notices.notices, session.notices.encoded
+        else:
+            notices = match.notices()
+            self._notices = notices, encode(notices)
 
-    @cached_property
-    def _table(self) -> tuple[Table, bytes]:
+    def _show_table(self) -> tuple[Table, bytes]:
         session = self._session
-        if self._match is not session.match:
+        if not self._is_present:
             return _encode_table(show_table(session, self._now, self._match))
         causes = list_table_causes(session, self._now)
         if session.shown_table is None or session.shown_table[0] != causes:
@@ -152,20 +159,19 @@ class Moment:
         return session.shown_table[1]
 
     @cached_property
-    def _chat_context(self) -> ChatContext:
-        return self._session.chat_context()
-
-    @cached_property
     def _clocks(self) -> tuple[ClockView | None, bytes]:
         clocks = None if self._match is None else self._match.clocks(self._at)
         return clocks, b',"clocks":' + encode(clocks)
 
-    @cached_property
-    def _notices(self) -> tuple[tuple[Notice, ...], bytes]:
-        if self._match is None or self._match is self._session.match:
-            return self._session.notices.notices, self._session.notices.encoded
-        notices = self._match.notices()
-        return notices, encode(notices)
+    def _count_news(self, viewer: Viewer) -> tuple[dict[str, int], bytes]:
+        """Return the rooms that a viewer reads, and the same as JSON, for the end of a frame."""
+        session = self._session
+        causes = self._context, session.chat, session.chat.version
+        shown = session.shown_talk.get(viewer)
+        if shown is None or shown[0] != causes or (viewer == PUBLIC and self._context.delay_ms):
+            news = count_news(self._context, session.chat, viewer, self._now)
+            shown = session.shown_talk[viewer] = causes, (news, b',"talk":' + encode(news) + b"}")
+        return shown[1]
 
     @cached_property
     def _host_eyes(self) -> core.Viewer:
@@ -179,8 +185,7 @@ class Moment:
             slot: under which the view is remembered, if not under the viewer.
         """
         session, match = self._session, self._match
-        news = count_news(self._chat_context, session.chat, viewer, self._now)
-        (table, head), talk = self._table, encode(news) + b"}"
+        (table, head), (news, talk) = self._table, self._count_news(viewer)
         if match is None:
             return BuiltFrame((head, talk), head + NOT_BEGUN + talk, (table, None, None, None, (), news))
         notices, told = self._notices
@@ -195,13 +200,12 @@ class Moment:
                 log_fault(f"match {session.id}, which is over, cannot be shown", error)
             elif session.snapshot.stopped is None:
                 raise  # whoever asks stops the match, and asks again
-            body = head + NOT_SHOWN + told + b',"talk":' + talk
+            body = head + NOT_SHOWN + told + talk
             return BuiltFrame((head, told, talk), body, (table, None, None, None, notices, news))
         clocks, left = self._clocks
-        tail = b',"may":' + may + b',"notices":' + told + b',"talk":' + talk
-        body = head + b'"view":' + view + left + tail
+        body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, talk))
         values = (table, seen, clocks, permissions, notices, news)
-        return BuiltFrame((head, view, tail, match.clock), body, values)
+        return BuiltFrame((head, view, may, told, talk, match.clock), body, values)
 
 
 def _encode_table(table: Table) -> tuple[Table, bytes]:
@@ -211,8 +215,7 @@ def _encode_table(table: Table) -> tuple[Table, bytes]:
 def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> tuple[object, bytes]:
     """Return what a viewer sees, and the same as JSON; the last state of each viewer is remembered."""
     rendered = session.rendered.get(slot)
-    if rendered is not None and rendered[0] is match.state:
-        return rendered[1]
-    view = match.game.observe(match.state, eyes)
-    session.rendered[slot] = match.state, (view, encode(view))
-    return session.rendered[slot][1]
+    if rendered is None or rendered[0] is not match.state:
+        view = match.game.observe(match.state, eyes)
+        rendered = session.rendered[slot] = match.state, (view, encode(view))
+    return rendered[1]

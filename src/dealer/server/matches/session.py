@@ -25,6 +25,7 @@ from dealer.server.tokens import derive_token, fits
 
 if TYPE_CHECKING:
     from dealer.server.matches.table import Table
+    from dealer.server.viewers import Viewer
 
 MINUTE_MS: Final = 60_000
 
@@ -45,6 +46,7 @@ class MatchSession:
         channel_state: how the channel stands in which it is announced.
         is_stale: whether another worker may have changed it.
         rendered: by viewer, the state that was last observed, and that observation as JSON.
+        shown_talk: by viewer, the news of the rooms as last counted, with what they depend on, and as JSON.
         shown_table: as everybody was last shown it, with what it depends on, and as JSON in a frame.
     """
 
@@ -75,9 +77,11 @@ class MatchSession:
         self.lock = asyncio.Lock()
         self.is_stale = False
         self.rendered: dict[str | int, tuple[object, tuple[object, bytes]]] = {}
+        self.shown_talk: dict[Viewer, tuple[tuple[object, ...], tuple[dict[str, int], bytes]]] = {}
         self.shown_table: tuple[tuple[object, ...], tuple[Table, bytes]] | None = None
         self._public: Match | None = None
         self._notices = NoticeLog()
+        self._chat_context: tuple[tuple[object, ...], ChatContext] | None = None
 
     # ------------------------------------------------------------------------------------- what is stored
 
@@ -250,7 +254,17 @@ class MatchSession:
         return self._notices
 
     def chat_context(self) -> ChatContext:
-        """Return what decides about who may read what is said."""
+        """Return what decides about who may read what is said; the same object until something of it changes."""
+        match, teams = self.match, tuple[str | None, ...]()
+        if match is not None and (team_of := self.game.team_of) is not None:
+            teams = tuple(team_of(match.state, seat) for seat in range(len(self.seats)))
+        going = None if match is None else (self.started, match.is_over, match.departures)
+        causes = (self.settings, self.seats, self.notices.notices, teams, going)
+        if self._chat_context is None or self._chat_context[0] != causes:
+            self._chat_context = causes, self._make_chat_context(teams)
+        return self._chat_context[1]
+
+    def _make_chat_context(self, teams: tuple[str | None, ...]) -> ChatContext:
         match, began, seats = self.match, self.started or 0, range(len(self.seats))
         sight_since, seated_since = None, [0] * len(self.seats)
         for notice in self.notices.notices:
@@ -258,9 +272,6 @@ class MatchSession:
                 seated_since[notice.action.seat] = began + notice.at
             elif isinstance(notice.action, OpenSight) and sight_since is None:
                 sight_since = began + notice.at
-        teams: tuple[str | None, ...] = ()
-        if match is not None and self.game.team_of is not None:
-            teams = tuple(self.game.team_of(match.state, seat) for seat in seats)
         return ChatContext(
             talk=self.settings.talk,
             seats=len(self.seats),
