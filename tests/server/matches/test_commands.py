@@ -10,6 +10,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.core.actions import Resign
 from dealer.core.registry import rules_of
 from dealer.games.expression_black_white.rules.actions import Ready
 from dealer.server.api.messages import NewMatch
@@ -32,7 +33,7 @@ NOW = 1_800_000_000_000
 
 def prepared(**wanted: Any) -> PreparedMatch:
     game = rules_of(GAME)
-    settings = settle_match(game, NewMatch(GAME, pace="untimed", **wanted), 500)
+    settings = settle_match(game, NewMatch(GAME, **{"pace": "untimed", **wanted}), 500)
     return prepare_match(GAME, settings, (None, None), NOW)
 
 
@@ -84,10 +85,32 @@ def test_an_action_writes_its_entry_and_its_receipt():
     session = seated()
     command = SubmitAction(0, Ready(), "b1.planning", "x")
     receipt, rows = decide(session, command)
-    assert names(rows) == ["claim match", "add entry", "move match", "add receipt"]
+    assert names(rows) == ["claim match", "add entry", "add receipt"]
     assert all(row.owner == session.id for row in rows)
     again, rows = decide(session, command)
     assert (again, rows) == (receipt, [])
+
+
+def moved(rows: Sequence[Write]) -> list[set[str]]:
+    """The columns of a match's row that are written, but for its revision."""
+    return [set(row.parameters) - {"of_match"} for row in rows if row.statement.name == "move match"]
+
+
+def test_where_the_match_stands_is_written_where_it_changes():
+    ready, resign = SubmitAction(0, Ready(), "b1.planning", "x"), SubmitAction(1, Resign(), None, "y")
+    session = seated()
+    assert moved(decide(session, ready)[1]) == []
+    assert moved(decide(session, resign)[1]) == [{"status", "ended"}]
+    session = seated(pace="live")
+    later = SubmitAction(1, Ready(), "b1.planning", "y")
+    assert [moved(decide(session, command)[1]) for command in (ready, later)] == [[], [{"deadline"}]]
+
+
+def test_all_of_it_is_written_where_somebody_else_wrote_last():
+    session = seated()
+    session.position = None
+    (columns,) = moved(decide(session, SubmitAction(0, Ready(), "b1.planning", "x"))[1])
+    assert columns == {"status", "deadline", "stopped", "ended", "bots_due", "bots_alone"}
 
 
 def test_a_refused_command_changes_nothing():

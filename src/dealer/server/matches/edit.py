@@ -66,6 +66,12 @@ class MatchEdit:
         return self.after is not self.before
 
     @property
+    def has_moved(self) -> bool:
+        """Return whether the log of the match has grown."""
+        log = () if self.before.match is None else self.before.match.log
+        return self.after.match is not None and len(self.after.match.log) > len(log)
+
+    @property
     def has_changes(self) -> bool:
         """Return whether anything is to be written."""
         return self.has_changed_match or bool(self.rows)
@@ -166,7 +172,7 @@ class MatchEdit:
         match_id, found = self.session.id, list[Write]()
         if self.has_changed_match:
             found.append(writes.claim_revision(match_id, self.before.revision))
-            found += writes.change_match(match_id, self.before, self.after)
+            found += writes.change_match(match_id, self.before, self.after, self.session.position)
         found += [writes.add_receipt(match_id, *key, receipt) for key, receipt in self.receipts.items()]
         return found + self.rows
 
@@ -180,6 +186,8 @@ class MatchEdit:
             session.chat.delete(header)
         if self.has_changed_match:
             session.replace_snapshot(replace(self.after, revision=self.before.revision + 1))
+            if self.has_moved:
+                session.position = self.after.position
 
 
 class Command(Protocol[T_co]):

@@ -80,6 +80,7 @@ def take_in(session: MatchSession, found: StoredMatch, now: int) -> bool:
     session.channel_state, session.chat, session.receipts = found.channel_state, found.chat, found.receipts
     if found.snapshot.revision != session.revision:
         session.replace_snapshot(found.snapshot)
+        session.position = None
         is_changed = True
     return is_changed
 

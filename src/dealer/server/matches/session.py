@@ -19,7 +19,7 @@ from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, bot_plays
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derive_token, fits
 
@@ -41,6 +41,7 @@ class MatchSession:
         created: when it was made, in milliseconds since 1970.
         opened: since when this process knows it.
         snapshot: what is stored of it, as far as this process knows.
+        position: where it stands in the columns of its row, if this process was the last to write them.
         receipts: by asker and request, what was answered.
         chat: what was said, without the words.
         channel_state: how the channel stands in which it is announced.
@@ -70,6 +71,7 @@ class MatchSession:
         self.commitment = commitment
         self.created = created
         self.opened = opened
+        self.position: Position | None = None
         self.receipts: dict[tuple[int, str], Receipt] = {}
         self.chat = ChatLog()
         self.channel_state: ChannelState = "none"

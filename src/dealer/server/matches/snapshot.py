@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -105,6 +108,17 @@ class Receipt(Struct, frozen=True):
     kept: bool
 
 
+class Position(Struct, frozen=True):
+    """Where a match stands that has begun: the columns of its row by which it is looked for."""
+
+    status: Literal["running", "over"]
+    deadline: int | None
+    stopped: int | None
+    ended: int | None
+    bots_due: bool
+    bots_alone: bool
+
+
 def find_stop(match: Match) -> int | None:
     """Return when a fault of ours stopped a match, in milliseconds since it began; ``None`` if none did."""
     if not match.clock.is_paused_by(SERVER) or match.is_over:
@@ -112,7 +126,7 @@ def find_stop(match: Match) -> int | None:
     return next(e.at for e in reversed(match.log) if e.actor == SERVER and isinstance(e.action, Pause))
 
 
-class MatchSnapshot(Struct, frozen=True):
+class MatchSnapshot(Struct, frozen=True, dict=True):
     """All of a match that commands change.
 
     Attributes:
@@ -176,6 +190,19 @@ class MatchSnapshot(Struct, frozen=True):
             return False
         awaited = self.match.game.to_act(self.match.state)
         return any(seat.bot is not None and index in awaited for index, seat in enumerate(self.seats))
+
+    @cached_property
+    def position(self) -> Position:
+        """Where the match stands, once it has begun."""
+        assert self.match is not None
+        return Position(
+            status="over" if self.match.is_over else "running",
+            deadline=self.deadline,
+            stopped=self.stopped,
+            ended=self.ended,
+            bots_due=self.has_bot_due,
+            bots_alone=self.has_bots_alone,
+        )
 
     def is_left_since(self, before: MatchSnapshot) -> bool:
         """Return whether somebody has left the match since it was as ``before``."""

@@ -13,7 +13,7 @@ from dealer.match.match import ProvisionalAnswer
 from dealer.server.db import tables
 from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 
 encode = msgspec.json.Encoder().encode
 
@@ -110,13 +110,16 @@ def claim_revision(match_id: str, revision: int) -> Write:
     return Write(_CLAIM_REVISION, row, match_id)
 
 
-def change_match(match_id: str, before: MatchSnapshot, after: MatchSnapshot) -> list[Write]:
+def change_match(
+    match_id: str, before: MatchSnapshot, after: MatchSnapshot, stored: Position | None = None
+) -> list[Write]:
     """Return what has to be written so that the store holds a match as it is after a command.
 
     Args:
         match_id: which match.
         before: as the store holds it.
         after: as it shall.
+        stored: where it stands in the columns of its row; ``None`` if that is not known.
     """
     writes: list[Write] = []
     for index, (old_seat, seat) in enumerate(zip(before.seats, after.seats, strict=True)):
@@ -128,7 +131,7 @@ def change_match(match_id: str, before: MatchSnapshot, after: MatchSnapshot) -> 
         elif grant != before.grants[index]:
             writes.append(_change_grant(match_id, index, before.grants[index], grant))
     if after.match is not None and after.match is not before.match:
-        writes += _change_log(match_id, before, after, after.match)
+        writes += _change_log(match_id, before, after, after.match, stored)
     if (after.is_opening, after.draw) != (before.is_opening, before.draw):
         draw = {"of_match": match_id, "opening": after.is_opening, "draw": after.draw}
         writes.append(Write(_CHANGE_DRAW, draw, match_id))
@@ -147,7 +150,9 @@ def _change_grant(match_id: str, index: int, before: HostGrant, after: HostGrant
     return Write(_CHANGE_GRANT, row, match_id, index)
 
 
-def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, match: Match) -> list[Write]:
+def _change_log(
+    match_id: str, before: MatchSnapshot, after: MatchSnapshot, match: Match, stored: Position | None
+) -> list[Write]:
     """Return the entries that are new, the standing versions that are others, and where the match stands."""
     known = () if before.match is None else before.match.log
     stood = (None,) * len(match.provisional) if before.match is None else before.match.provisional
@@ -155,21 +160,21 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
     for seat, standing in enumerate(match.provisional):
         if standing != stood[seat]:
             writes.append(_put_answer(match_id, seat, standing))
-    position: dict[str, object] = {
-        "of_match": match_id,
-        "status": "over" if match.is_over else "running",
-        "deadline": after.deadline,
-        "stopped": after.stopped,
-        "ended": after.ended,
-        "bots_due": after.has_bot_due,
-        "bots_alone": after.has_bots_alone,
-    }
     if before.match is None:
-        row = position | {"setup": encode(after.settings).decode(), "started": after.started}
-        writes.append(Write(_BEGIN_MATCH, row, match_id))
-    elif len(match.log) > len(known):
-        writes.append(Write(_MOVE_MATCH, position, match_id))
+        row = {"setup": encode(after.settings).decode(), "started": after.started}
+        position = asdict(after.position)
+        writes.append(Write(_BEGIN_MATCH, {"of_match": match_id, **position, **row}, match_id))
+    elif len(match.log) > len(known) and (moved := _list_moved(stored, after.position)):
+        writes.append(Write(_MOVE_MATCH, {"of_match": match_id, **moved}, match_id))
     return writes
+
+
+def _list_moved(stored: Position | None, position: Position) -> dict[str, object]:
+    """Return the columns that change: writing one costs its indexes, even if it holds the same already."""
+    columns = asdict(position)
+    if stored is None:
+        return columns
+    return {name: value for name, value in columns.items() if value != getattr(stored, name)}
 
 
 def end_unread(match_id: str, entry: Entry, ended: int) -> list[Write]:
@@ -180,16 +185,11 @@ def end_unread(match_id: str, entry: Entry, ended: int) -> list[Write]:
         entry: its last one.
         ended: when it ends for those who watch it, in milliseconds since 1970.
     """
-    position = {
-        "of_match": match_id,
-        "status": "over",
-        "deadline": None,
-        "stopped": None,
-        "ended": ended,
-        "bots_due": False,
-        "bots_alone": False,
-    }
-    return [_add_entry(match_id, entry), Write(_MOVE_MATCH, position, match_id)]
+    position = Position(
+        status="over", deadline=None, stopped=None, ended=ended, bots_due=False, bots_alone=False
+    )
+    row = {"of_match": match_id, **asdict(position)}
+    return [_add_entry(match_id, entry), Write(_MOVE_MATCH, row, match_id)]
 
 
 def note_no_bot_due(match_id: str, revision: int) -> Write:
