@@ -16,7 +16,7 @@ from dealer.server.db.statements import Write
 from dealer.server.db.transactions import FileTransactions, SharedTransactions
 
 BATCH = 512
-"""Changes in one transaction at most."""
+"""After so many changes a transaction takes no more of them."""
 
 
 class Change:
@@ -44,32 +44,43 @@ class GroupWriter:
             self._transactions = FileTransactions(engine)
         else:
             self._transactions = SharedTransactions(engine, worker, watchdog)
-        self._changes: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
+        self._fresh: dict[asyncio.AbstractEventLoop, list[Change]] = {}
+        self._turns: queue.SimpleQueue[list[Change] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)
         self._thread.start()
 
     def put(self, change: Change) -> None:
-        """Queue a change."""
-        self._changes.put(change)
+        """Queue a change; all that come in the same turn of the event loop wake the thread once."""
+        loop = change.future.get_loop()
+        fresh = self._fresh.setdefault(loop, [])
+        if not fresh:
+            loop.call_soon(self._hand_over, loop)
+        fresh.append(change)
 
     def close(self) -> None:
         """Commit what is queued and end the thread."""
-        self._changes.put(None)
+        for loop in list(self._fresh):
+            self._hand_over(loop)
+        self._turns.put(None)
         self._thread.join()
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        if fresh := self._fresh.pop(loop, None):
+            self._turns.put(fresh)
 
     def _run(self) -> None:
         is_open = True
         while is_open:
-            changes, change = list[Change](), self._changes.get()
-            while change is not None:
-                changes.append(change)
-                if len(changes) == BATCH:
+            changes, turn = list[Change](), self._turns.get()
+            while turn is not None:
+                changes += turn
+                if len(changes) >= BATCH:
                     break
                 try:
-                    change = self._changes.get_nowait()
+                    turn = self._turns.get_nowait()
                 except queue.Empty:
                     break
-            is_open = change is not None
+            is_open = turn is not None
             if changes:
                 self._commit_all(changes)
         self._transactions.close()
