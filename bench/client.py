@@ -18,8 +18,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 import dealer
 from bench.link import phone_link
+from bench.load import server
 from bench.measure import Text
-from bench.server import Line, server
+from bench.server import Line
 from tools.bootstrap import find_browser
 
 STATIC = Path(dealer.__file__).parent / "server" / "static"

@@ -11,8 +11,10 @@ import os
 import platform
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from math import nan
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 
@@ -85,11 +87,27 @@ def rate(name: str, work: Callable[[], int], runs: int = 7) -> Figure:
 def processor_seconds(pid: int) -> float:
     """How long processors have worked for a process; not a number where the system does not tell."""
     try:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as told:
-            user, system = told.read().rpartition(")")[2].split()[11:13]
+        user, system = _read_stat(pid)[11:13]
     except OSError:
         return nan
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def family_seconds(pid: int) -> float:
+    """How long processors have worked for a process and all that descend from it and still run."""
+    parents = {}
+    for each in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            parents[int(each.name)] = int(_read_stat(int(each.name))[1])
+    family = {pid}
+    while more := {each for each, parent in parents.items() if parent in family} - family:
+        family |= more
+    return sum(processor_seconds(each) for each in family)
+
+
+def _read_stat(pid: int) -> list[str]:
+    """Return what the system tells of a process, from its state on."""
+    return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
 
 
 def machine() -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from time import monotonic
 
-from bench.server import Tally, playing, quantile, server
+from bench.load import Tally, playing, quantile, server
 
 MATCHES, WATCHING, PACE = 200, 5, 0.5
 EVERY = 10.0

@@ -22,7 +22,7 @@ from typing import Final
 import httpx
 from sqlalchemy import Connection, text
 
-from bench.server import MATCH, Http, quantile, server
+from bench.load import MATCH, Http, quantile, server
 from bench.soak import GROWTH, resident
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine

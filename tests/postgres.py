@@ -83,6 +83,11 @@ class Cluster:
         where, log = f"--pgdata={self.data / 'db'}", f"--log={self.data / 'log'}"
         self._run("pg_ctl", "start", "-w", where, f"--options={self._options}", log)
 
+    @property
+    def pid(self) -> int:
+        """The process from which all others of it descend."""
+        return int((self.data / "db/postmaster.pid").read_text().split()[0])
+
     def stop(self) -> None:
         """End it at once, as a fall of its machine would."""
         self._run("pg_ctl", "stop", "-m", "immediate", f"--pgdata={self.data / 'db'}")

@@ -20,6 +20,11 @@ HOME = ROOT / "build/peer"
 INSTALL = ("install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error")
 LOAD_SECONDS = 120
 
+MEASURED = ("actions", "p50", "p99", "work")
+AIMS = ("at least 2", "at most 0.5", "at most 0.5", "")
+AIMS_ALONE = ("more than 1", "", "", "")
+"""What we aim at, in times of the peer's figures, with many matches and with one."""
+
 
 class NoPeer(Exception):
     """The peer cannot be installed here."""
@@ -85,17 +90,20 @@ class Beside:
     theirs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
-        """The peer's medians, and the median of the ratio of each round with its spread."""
+        """The peer's medians, and the median of the ratio of each round with its spread, beside the aims."""
         rate, half, tail, work = (median(run[index] for run in self.theirs) for index in range(4))
-        ratios = [
-            sorted(mine[index] / other[index] for mine, other in zip(self.ours, self.theirs, strict=True))
-            for index in range(4)
-        ]
-        rates, halves, tails, works = (
-            f"{median(each):.2f} ({each[0]:.2f} .. {each[-1]:.2f})" for each in ratios
+        aims = AIMS if self.matches > 1 else AIMS_ALONE
+        told = ", ".join(
+            f"{name} {self._ratio(index)}" + f" [aim: {aim}]" * bool(aim)
+            for index, (name, aim) in enumerate(zip(MEASURED, aims, strict=True))
         )
         return (
             f"{self.matches:>4} boardgame.io: {rate:,.0f}/s   p50 {half:.1f}   p99 {tail:.1f} ms"
-            f"   {work:.2f} ms of work each;"
-            f" Dealer's actions {rates}, p50 {halves}, p99 {tails}, work {works} times that"
+            f"   {work:.2f} ms of work each; Dealer, times that: {told}"
         )
+
+    def _ratio(self, index: int) -> str:
+        """Return one figure of ours in theirs, round by round: the median, the least and the most."""
+        pairs = zip(self.ours, self.theirs, strict=True)
+        ratios = sorted(mine[index] / other[index] for mine, other in pairs)
+        return f"{median(ratios):.2f} ({ratios[0]:.2f} .. {ratios[-1]:.2f})"
