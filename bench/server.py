@@ -7,11 +7,12 @@ the rate; paced, it is what a player feels. Server and load share the machine.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import median
 from typing import Protocol
+
+import uvloop
 
 from bench import peer, workers
 from bench.load import SECONDS, load, server
@@ -83,7 +84,7 @@ def figures() -> Iterator[Line]:
         for _ in range(RUNS):
             before = yardstick_seconds()
             with server() as (host, port, pid):
-                found = asyncio.run(load(host, port, pid, matches, pace, watching))
+                found = uvloop.run(load(host, port, pid, matches, pace, watching))
             rate, half, tail, work = found
             runs.append((rate, half, tail, work, rate * (before + yardstick_seconds()) / 2))
             if has_peer and pace is None:

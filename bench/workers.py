@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
 from typing import Final
 from urllib.request import urlopen
+
+import uvloop
 
 from bench.load import load, server
 from bench.measure import Text, family_seconds
@@ -50,12 +51,12 @@ def figures() -> Iterator[Text]:
         alone, shared, database_work, rates = [], [], [], []
         for _ in range(RUNS):
             with server(command="serve") as (host, port, pid):
-                rate, _, _, work = asyncio.run(load(host, port, (pid,), MATCHES))
+                rate, _, _, work = uvloop.run(load(host, port, (pid,), MATCHES))
                 alone.append(work)
             url = cluster.create(empty=True)
             with server(url, workers=WORKERS, command="serve") as (host, port, pid):
                 rates.append(rate)
-                rate, _, _, work, theirs = asyncio.run(load(host, port, (pid, cluster.pid), MATCHES))
+                rate, _, _, work, theirs = uvloop.run(load(host, port, (pid, cluster.pid), MATCHES))
                 rates.append(rate)
             shared.append(work)
             database_work.append(theirs)

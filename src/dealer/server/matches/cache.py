@@ -97,10 +97,10 @@ class SessionCache:
 
         def read(connection: Connection) -> repository.StoredMatch | None:
             with elsewhere(defer):
-                if is_whole:
-                    found = repository.load(connection, session.id, session)
-                else:
-                    found = repository.load_news(connection, session)
+                if not is_whole:
+                    worker, live = self._store.worker, self._ownership.live
+                    return repository.load_news(connection, session, worker, live)
+                found = repository.load(connection, session.id, session)
             if found is not None:
                 self._find_presence(connection, found)
             return found

@@ -48,7 +48,7 @@ def _compare(
 ) -> None:
     """Add the changes between values with the same keys. Most are the same object, or equal, which C sees."""
     for key, before, after in zip(keys, old, new, strict=False):
-        kind = type(after)
+        kind: Any = type(after)
         if before is after or (before == after and type(before) is kind):
             continue
         here = (*path, key)

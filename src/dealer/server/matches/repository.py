@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -115,8 +115,14 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
     return found
 
 
+PRESENCE: Final = (
+    "SELECT seat, presence.worker, here, presence.at, heartbeat.at AS lived "
+    "FROM presence LEFT JOIN heartbeat ON presence.worker = heartbeat.worker "
+    "WHERE match = :match AND presence.worker <> :worker"
+)
+
 NEWS: Final = text(
-    """
+    f"""
     SELECT matches.*, matches.turn AS revision,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
       (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
@@ -125,18 +131,28 @@ NEWS: Final = text(
       (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
       (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
       (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
-        WHERE w.match = matches.id) AS webhook
+        WHERE w.match = matches.id) AS webhook,
+      (SELECT json_agg(p) FROM ({PRESENCE}) AS p) AS presence
     FROM matches WHERE matches.id = :match
     """
 )
 """All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
 
 
-def load_news(connection: Connection, known: MatchSession) -> StoredMatch | None:
-    """Read a match as others have left it on PostgreSQL, but for the requests that they have answered."""
+def load_news(
+    connection: Connection, known: MatchSession, worker: str, live: frozenset[str]
+) -> StoredMatch | None:
+    """Read a match as others have left it on PostgreSQL, but for the requests that they have answered.
+
+    Args:
+        connection: to the database.
+        known: the match as it is known here.
+        worker: the name of this one.
+        live: those that live.
+    """
     match = known.match
     seq = 0 if match is None else len(match.log)
-    row = connection.execute(NEWS, {"match": known.id, "seq": seq}).first()
+    row = connection.execute(NEWS, {"match": known.id, "seq": seq, "worker": worker}).first()
     if row is None:
         return None
 
@@ -150,6 +166,7 @@ def load_news(connection: Connection, known: MatchSession) -> StoredMatch | None
     found.receipts = known.receipts
     if row.webhook is not None:
         found.channel_state = channel_state(*row.webhook)
+    _take_presence(found, rows(row.presence), live)
     return found
 
 
@@ -205,8 +222,10 @@ def _fold(
     """
     game = rules_of(row.game)
     try:
-        setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
-        match = known or Match.empty(setup, row.secret)
+        match = known
+        if match is None:
+            setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
+            match = Match.empty(setup, row.secret)
         for line in entries:
             actor = int(line.actor) if line.actor.isdigit() else line.actor
             action = decode_action(game.id, actor, line.action.encode())
@@ -227,17 +246,14 @@ def _fold(
     return replace(snapshot, match=replace(match, provisional=tuple(stood)))
 
 
-LOOK: Final = text(
-    "SELECT seat, presence.worker, here, presence.at, heartbeat.at AS lived "
-    "FROM presence LEFT JOIN heartbeat ON presence.worker = heartbeat.worker "
-    "WHERE match = :match AND presence.worker <> :worker"
-)
-
-
 def find_presence(connection: Connection, found: StoredMatch, worker: str, live: frozenset[str]) -> None:
     """Find who is connected to another living worker than this one, and since when the others are gone."""
+    _take_presence(found, connection.execute(text(PRESENCE), {"match": found.row.id, "worker": worker}), live)
+
+
+def _take_presence(found: StoredMatch, rows: Iterable[Any], live: frozenset[str]) -> None:
     elsewhere = set()
-    for row in connection.execute(LOOK, {"match": found.row.id, "worker": worker}):
+    for row in rows:
         if row.here and row.worker in live:
             elsewhere.add(row.seat)
         else:

@@ -256,7 +256,7 @@ class MatchSession:
         return self._notices
 
     def chat_context(self) -> ChatContext:
-        """Return what decides about who may read what is said; the same object until something of it changes."""
+        """Return what decides about who may read what is said: the same object until it changes."""
         match, teams = self.match, tuple[str | None, ...]()
         if match is not None and (team_of := self.game.team_of) is not None:
             teams = tuple(team_of(match.state, seat) for seat in range(len(self.seats)))
