@@ -48,7 +48,7 @@ def _compare(
 ) -> None:
     """Add the changes between values with the same keys. Most are the same object, or equal, which C sees."""
     for key, before, after in zip(keys, old, new, strict=False):
-        kind: Any = type(after)
+        kind = type(after)
         if before is after or (before == after and type(before) is kind):
             continue
         here = (*path, key)
@@ -61,7 +61,7 @@ def _compare(
             _compare(range(kept), before, after, here, changes)
             if kept < len(after):
                 changes += [((*here, index), after[index]) for index in range(kept, len(after))]
-        elif (names := _list_names(kind)) is not None:
+        elif issubclass(kind, Struct) and (names := _list_names(kind)) is not None:
             _compare(names, astuple(before), astuple(after), here, changes)
         elif kind is dict and list(after)[: len(before)] == list(before):
             _compare(before, before.values(), after.values(), here, changes)
@@ -71,8 +71,6 @@ def _compare(
 
 
 @lru_cache(maxsize=1024)
-def _list_names(kind: type) -> tuple[str, ...] | None:
-    """Return the names in JSON of a struct's fields; ``None`` where it leaves some out, or is no struct."""
-    if not issubclass(kind, Struct) or kind.__struct_config__.omit_defaults:
-        return None
-    return kind.__struct_encode_fields__
+def _list_names(kind: type[Struct]) -> tuple[str, ...] | None:
+    """Return the names in JSON of a struct's fields; ``None`` where it leaves some of them out."""
+    return None if kind.__struct_config__.omit_defaults else kind.__struct_encode_fields__
