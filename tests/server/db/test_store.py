@@ -67,6 +67,44 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path):
     cluster.drop(url)
 
 
+def count_commits(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A list that grows with each transaction, by how many changes are in it."""
+    found, commit = [], store._writer._commit_all
+
+    def count(changes: list[Any]) -> None:
+        found.append(len(changes))
+        commit(changes)
+
+    monkeypatch.setattr(store._writer, "_commit_all", count)
+    return found
+
+
+def test_what_is_written_in_one_turn_of_the_loop_is_one_transaction(store, monkeypatch):
+    commits = count_commits(store, monkeypatch)
+
+    async def write() -> None:
+        await asyncio.gather(*(store.write([entry("m", seq)]) for seq in range(7)))
+        await store.write([entry("m", 7)])
+
+    asyncio.run(write())
+    assert commits == [7, 1]
+    assert len(store.read_now(lambda connection: connection.execute(tables.entries.select()).all())) == 8
+
+
+def test_what_is_queued_when_the_store_is_closed_is_committed(store, monkeypatch):
+    commits = count_commits(store, monkeypatch)
+
+    async def leave() -> None:
+        writing = asyncio.create_task(store.write([entry("m", 0)]))
+        await asyncio.sleep(0)  # it has queued its row, and the thread does not know of it yet
+        assert not commits
+        store.close()
+        await writing
+
+    asyncio.run(leave())
+    assert commits == [1]
+
+
 def test_every_answer_is_in_the_file_when_it_is_given(server: Served):
     ann, ben = two(server.url, advantage=0)
     for count, (person, action) in enumerate(
