@@ -263,29 +263,8 @@ class MatchSession:
         going = None if match is None else (self.started, match.is_over, match.departures)
         causes = (self.settings, self.seats, self.notices.notices, teams, going)
         if self._chat_context is None or self._chat_context[0] != causes:
-            self._chat_context = causes, self._make_chat_context(teams)
+            self._chat_context = causes, _make_chat_context(self, teams)
         return self._chat_context[1]
-
-    def _make_chat_context(self, teams: tuple[str | None, ...]) -> ChatContext:
-        match, began, seats = self.match, self.started or 0, range(len(self.seats))
-        sight_since, seated_since = None, [0] * len(self.seats)
-        for notice in self.notices.notices:
-            if isinstance(notice.action, Substitute):
-                seated_since[notice.action.seat] = began + notice.at
-            elif isinstance(notice.action, OpenSight) and sight_since is None:
-                sight_since = began + notice.at
-        return ChatContext(
-            talk=self.settings.talk,
-            seats=len(self.seats),
-            bots=frozenset(index for index, seat in enumerate(self.seats) if seat.bot is not None),
-            teams=teams,
-            has_begun=match is not None,
-            is_over=match is not None and match.is_over,
-            sight_since=sight_since,
-            seated_since=tuple(seated_since),
-            delay_ms=self.settings.delay_ms,
-            left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
-        )
 
     # --------------------------------------------------------------------------------------- who is there
 
@@ -341,3 +320,25 @@ class MatchSession:
         if self.match is None or self.started is None or seen >= len(self.match.log):
             return None
         return self.started + self.match.log[seen].at + self.settings.delay_ms
+
+
+def _make_chat_context(session: MatchSession, teams: tuple[str | None, ...]) -> ChatContext:
+    match, began, seats = session.match, session.started or 0, range(len(session.seats))
+    sight_since, seated_since = None, [0] * len(session.seats)
+    for notice in session.notices.notices:
+        if isinstance(notice.action, Substitute):
+            seated_since[notice.action.seat] = began + notice.at
+        elif isinstance(notice.action, OpenSight) and sight_since is None:
+            sight_since = began + notice.at
+    return ChatContext(
+        talk=session.settings.talk,
+        seats=len(session.seats),
+        bots=frozenset(index for index, seat in enumerate(session.seats) if seat.bot is not None),
+        teams=teams,
+        has_begun=match is not None,
+        is_over=match is not None and match.is_over,
+        sight_since=sight_since,
+        seated_since=tuple(seated_since),
+        delay_ms=session.settings.delay_ms,
+        left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
+    )
