@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.models import require_training
+from dealer.cli.models import describe_likeness, require_training
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
 from dealer.cli.study import (
@@ -24,6 +24,7 @@ from dealer.cli.study import (
 
 if TYPE_CHECKING:
     from dealer.bots.trained import TrainedPolicy
+    from dealer.study.executor import Executor
     from dealer.study.exploit import Bound
 
 app = typer.Typer()
@@ -48,6 +49,14 @@ def exploit(
     train: Annotated[
         int, typer.Option(help="Steps for which a challenger is trained against it; 0 for none.", min=0)
     ] = 0,
+    copy: Annotated[
+        int,
+        typer.Option(
+            help="Matches from which a network learns to do as the policy does; the challenger is trained "
+            "against this copy, in compiled code, and begins as it. 0 trains against the policy itself.",
+            min=0,
+        ),
+    ] = 0,
     start: Annotated[
         Path | None, typer.Option(help="A model that this challenger begins as.", dir_okay=False)
     ] = None,
@@ -70,6 +79,7 @@ def exploit(
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {team!r}{known}")
     require_opponents(game)
+    check_copy(named, copy, train)
     folder = out or Path(f"{game}-exploit")
     sides: tuple[str | None, ...] = (team,) if team is not None else teams or (None,)
     found = []
@@ -80,12 +90,20 @@ def exploit(
         others = list_challengers(game, named)
         if not others and not train:
             fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
+        opponent = named
+        if copy:
+            limit = None if minutes is None else minutes / 4
+            opponent = _copy(
+                game, named, copy, folder, seed, choose_executor(Backend.LOCAL, None, workers, limit)
+            )
+            start = start or Path(opponent)
+            minutes = None if minutes is None else minutes - minutes / 4
         for side in sides:
             share = None if minutes is None else minutes / len(sides)
             among = others
             if train:
                 limit = None if share is None else share / 2
-                among = (*others, _train(game, named, train, folder, seed, side, start, limit))
+                among = (*others, _train(game, opponent, train, folder, seed, side, start, limit))
                 share = limit
             executor = choose_executor(Backend.LOCAL, None, workers, share)
             with show_progress(count_deals(len(among), trials, deals)) as reached:
@@ -108,9 +126,38 @@ def exploit(
         typer.echo(f"page: {page}")
 
 
+def check_copy(policy: str, copy: int, steps: int) -> None:
+    """End with a clear line if nobody is trained against a copy, or none is needed."""
+    from dealer.bots.trained import is_model
+
+    if copy and not steps:
+        fail("--copy says against what a challenger is trained: say for how many steps with --train")
+    if copy and is_model(policy):
+        fail(f"{policy} is a network itself: train against it without --copy")
+    if copy == 1:
+        fail("--copy 1: learn from two matches or more")
+
+
+def _copy(game: str, policy: str, matches: int, folder: Path, seed: int, executor: Executor) -> str:
+    require_training()
+    from dealer.core.registry import MissingCapability
+    from dealer.study.exploit.training import copy_policy
+
+    try:
+        with show_progress(matches) as reached:
+            path, likeness = copy_policy(
+                game, policy, matches, folder, seed=seed, executor=executor, report_progress=count_up(reached)
+            )
+    except MissingCapability as error:
+        fail(str(error))
+    said = f"{path} is there already" if likeness is None else describe_likeness(policy, likeness)
+    typer.echo(said, err=True)
+    return str(path)
+
+
 def _train(
     game: str,
-    policy: str,
+    opponent: str,
     steps: int,
     folder: Path,
     seed: int,
@@ -124,10 +171,10 @@ def _train(
     from dealer.study.exploit.training import count_updates, train_challenger
 
     try:
-        with show_progress(count_updates(steps)) as reached:
-            return train_challenger(
+        with show_progress(count_updates(opponent, steps)) as reached:
+            trained = train_challenger(
                 game,
-                policy,
+                opponent,
                 steps,
                 folder,
                 seed=seed,
@@ -138,6 +185,8 @@ def _train(
             )
     except (ModelError, MissingCapability) as error:
         fail(str(error))
+    typer.echo(f"trained: utility {trained.gain:+.2f} a match against {opponent} at the end", err=True)
+    return trained.policy
 
 
 def describe(found: Bound) -> Iterator[str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dealer.cli.refusal import fail
+
+if TYPE_CHECKING:
+    from dealer.study.train.imitation import Likeness
 
 Models = Annotated[
     list[Path] | None,
@@ -25,6 +28,14 @@ def require_training() -> None:
     """End with a clear line if nothing can be trained here."""
     if find_spec("jax") is None or find_spec("optax") is None:
         fail("training needs the extra `train`: pip install 'genius-dealer[lab,train]'")
+
+
+def describe_likeness(policy: str, likeness: Likeness) -> str:
+    """Return how like a policy a network has become, in a line."""
+    return (
+        f"like {policy}: it finds {likeness.share:.0%} of {likeness.steps:,} steps the likeliest, "
+        f"surprise {likeness.surprise:.2f}"
+    )
 
 
 def offer_models(paths: list[Path] | None) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.models import require_training
+from dealer.cli.models import describe_likeness, require_training
 from dealer.cli.progress import (
     LINE_SECONDS,
     Estimate,
@@ -42,7 +42,11 @@ def train(
     resume: Annotated[bool, typer.Option(help="Go on with a run that was stopped.")] = False,
     matches: Annotated[
         int | None,
-        typer.Option(help="Matches side by side: 512, or 64 against an opponent.", min=1, show_default=False),
+        typer.Option(
+            help="Matches side by side: 512, or 64 against an opponent that is no model.",
+            min=1,
+            show_default=False,
+        ),
     ] = None,
     horizon: Annotated[int, typer.Option(help="Steps of each between two updates.", min=1)] = 64,
     hidden: Annotated[str, typer.Option(help="Units of the hidden layers, separated by commas.")] = "128,128",
@@ -50,7 +54,10 @@ def train(
     entropy: Annotated[float, typer.Option(help="Weight of variety, at first.")] = 0.03,
     opponent: Annotated[
         str | None,
-        typer.Option(help="A policy to learn against; in self-play, if not said, each step is learnt from."),
+        typer.Option(
+            help="A policy to learn against, or a model, which plays in compiled code; in self-play, if not "
+            "said, each step is learnt from."
+        ),
     ] = None,
     team: Annotated[
         str | None, typer.Option(help="Whose seats learn against it, where teams play; each in turn if not.")
@@ -83,7 +90,7 @@ def train(
     meets the others at the end, on fresh deals.
     """
     from dealer.bots import policies
-    from dealer.bots.trained import SUFFIX, ModelError
+    from dealer.bots.trained import SUFFIX, ModelError, is_model
     from dealer.core.registry import MissingCapability
 
     require_game(game)
@@ -103,7 +110,7 @@ def train(
     settings = Settings(
         seed=seed,
         steps=steps,
-        matches=matches or (512 if opponent is None else 64),
+        matches=matches or (512 if opponent is None or is_model(opponent) else 64),
         horizon=horizon,
         hidden=units,
         rate=rate,
@@ -145,11 +152,8 @@ def _imitate(run: Training, workers: int | None) -> None:
     with show_progress(run.settings.shown) as reached:
         found = run.imitate(Executor(workers=workers), count_up(reached))
     run.save()
-    typer.echo(
-        f"like {run.settings.like}: it finds {found.share:.0%} of {found.steps:,} steps the likeliest, "
-        f"surprise {found.surprise:.2f}",
-        err=True,
-    )
+    assert run.settings.like is not None
+    typer.echo(describe_likeness(run.settings.like, found), err=True)
 
 
 def check_team(game: str, team: str, opponent: str | None) -> None:

@@ -9,18 +9,27 @@ import pytest
 from typer.testing import CliRunner
 
 from dealer.bots import find_policy
-from dealer.bots.trained import ModelError, load_model
+from dealer.bots.trained import (
+    ModelError,
+    describe_game,
+    load_model,
+    load_tensor,
+    vocabulary_of,
+    write_model,
+)
 from dealer.cli import app
 from dealer.core.registry import GAMES
 from dealer.study import play_duplicates
 from dealer.study.capabilities import study_of
+from dealer.study.executor import Executor, TimeIsUp
+from dealer.study.exploit.training import APART, copy_policy, is_made_with
 from dealer.study.gymnasium import make
 from dealer.study.gymnasium.opponents import SeatedPolicy
 from dealer.study.playout import secret_of
 from dealer.study.train.against import MatchesAgainst
 from dealer.study.train.settings import Settings
-from dealer.study.train.training import Training
-from dealer.study.vector import list_vector_games
+from dealer.study.train.training import Training, demonstrate_numbered
+from dealer.study.vector import VectorMatches, list_vector_games
 from tests.depth import some
 
 GAME = "increment-black-white"
@@ -159,6 +168,98 @@ def test_a_challenger_is_trained_and_measured_among_the_others(tmp_path, monkeyp
     assert not play_duplicates(GAME, (str(model), "random"), 1, 1).faults
     (page,) = Path(tmp_path / "page").glob("*.html")
     assert "trained" in page.read_text("utf-8")
+
+
+def test_who_learns_against_a_model_learns_to_beat_it_in_compiled_code(tmp_path):
+    """The model nearly always takes the last legal step."""
+    layout, words = load_tensor(GAME).layout, len(vocabulary_of(GAME).words)
+    stubborn = np.zeros((layout.size, words), np.float32), 3 * np.arange(words, dtype=np.float32)
+    model = tmp_path / "stubborn.npz"
+    write_model(model, describe_game(GAME, {}), (stubborn,))
+    settings = Settings(
+        steps=30 * 64 * 72,
+        matches=64,
+        horizon=72,
+        hidden=(32,),
+        batches=8,
+        rate=2e-3,
+        opponent=str(model),
+    )
+    run = Training(GAME, settings, tmp_path / "ada.npz")
+    assert isinstance(run.matches, VectorMatches)
+    shown = []
+    for progress in run.run():
+        shown.append(progress)
+        if progress.update == 20:
+            run.save()
+    assert np.mean([each.gain for each in shown[-5:]]) > 0.5
+    (known,) = load_model(model).network.layers
+    assert all(map(np.array_equal, known, stubborn))
+    again = Training(GAME, settings, tmp_path / "ada.npz")
+    again.resume()
+    assert list(again.run()) == shown[20:]
+
+
+COPIED = ["--train", "2000", "--copy", "4", "--trials", "1", "--deals", "2", "--workers", "1", "--seed", "3"]
+
+
+def test_a_challenger_is_trained_against_a_copy_that_is_made_once(tmp_path, monkeypatch):
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda *_: (find_policy(GAME, "plain"),))
+    played = []
+
+    def watch(game_id, policy, seed, number):
+        played.append((policy, seed, number))
+        return demonstrate_numbered(game_id, policy, seed, number)
+
+    monkeypatch.setattr("dealer.study.train.training.demonstrate_numbered", watch)
+    words = ["exploit", GAME, "--policy", "random", "--out", str(tmp_path), *COPIED]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    assert "like random: it finds" in done.output
+    assert "trained: gain" in done.output
+    # Nothing is learnt from the deals of seed 3, by which challengers are chosen and measured.
+    assert played == [("random", 3 + APART, number) for number in range(4)]
+    copy, challenger = (load_model(tmp_path / name) for name in ("copy-random.npz", "trained.npz"))
+    made = challenger.about.facts["settings"]
+    assert (made["opponent"], made["seed"]) == (str(tmp_path / "copy-random.npz"), 3 + APART)
+    assert copy.hidden == challenger.hidden
+    again = CliRunner().invoke(app, words)
+    assert again.exit_code == 0, again.output
+    assert "copy-random.npz is there already" in " ".join(again.output.split())
+    assert len(played) == 4
+    shown = msgspec.convert(copy.about.facts["settings"], Settings)
+    assert is_made_with(tmp_path / "copy-random.npz", shown)
+    assert not is_made_with(tmp_path / "copy-random.npz", msgspec.structs.replace(shown, shown=5))
+
+
+def test_a_copy_is_made_of_what_there_is_when_time_is_up(tmp_path, monkeypatch):
+    clock = iter(range(100))
+    monkeypatch.setattr("dealer.study.executor.monotonic", lambda: float(next(clock)))
+    path, likeness = copy_policy(
+        GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=2.0)
+    )
+    assert likeness is not None
+    assert load_model(path).about.facts["settings"]["shown"] == 3
+    with pytest.raises(TimeIsUp):
+        copy_policy(GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=0.0))
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["--copy", "4"], "say for how many steps with --train"),
+        (["--copy", "1", "--train", "10"], "learn from two matches or more"),
+        (["--copy", "4", "--train", "10", "--policy", "ada.npz"], "is a network itself"),
+    ],
+)
+def test_a_copy_that_makes_no_sense_is_refused_in_one_line(words, line, tmp_path):
+    model = tmp_path / "ada.npz"
+    Training(GAME, SMALL, model).save_model()
+    words = [str(model) if word == "ada.npz" else word for word in words]
+    done = CliRunner().invoke(app, ["exploit", GAME, "--out", str(tmp_path / "page"), *words])
+    assert done.exit_code != 0
+    assert line in " ".join(done.output.split())
+    assert not (tmp_path / "page").exists()
 
 
 def test_wrong_teams_and_models_are_refused_in_one_line(tmp_path):

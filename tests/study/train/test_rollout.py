@@ -4,6 +4,7 @@ import jax
 import numpy as np
 import pytest
 
+from dealer.study.capabilities import study_of
 from dealer.study.train.ppo import make_networks
 from dealer.study.train.rollout import Rollout, find_margins
 from dealer.study.train.settings import Settings
@@ -56,6 +57,38 @@ def test_nobody_learns_from_the_steps_of_an_older_policy():
     assert batches
     assert all(len(batch.steps) == COUNT * HORIZON // 4 for batch in batches)
     assert not any(np.isnan(batch.chances).any() for batch in batches)
+
+
+@pytest.mark.parametrize("game", some(list_vector_games(), 2))
+@pytest.mark.parametrize("is_named", [False, True])
+def test_against_a_model_one_seat_or_one_team_learns_in_all_matches(game, is_named):
+    structure = study_of(game).teams
+    teams = () if structure is None else structure.TEAMS
+    team = teams[-1] if teams and is_named else None
+    settings = Settings(matches=COUNT, horizon=600, hidden=(8,), opponent="model.npz", team=team)
+    matches = make_matches(game, COUNT, 1)
+    networks = make_networks(matches.layout.size, matches.mask.shape[1], settings)
+    rollout, gains, own_of = Rollout(matches, settings, teams), [], []
+    step = matches.step
+
+    def watch(steps):
+        if teams:
+            wanted = [team or teams[place % len(teams)] for place in range(COUNT)]
+            own = [[teams[of] == wanted[place] for of in matches.teams[place]] for place in range(COUNT)]
+        else:
+            own = [[seat == place % matches.seats for seat in range(matches.seats)] for place in range(COUNT)]
+        own_of.append([own[place][actor] for place, actor in enumerate(matches.actors)])
+        rewards, over = step(steps)
+        for place in np.flatnonzero(over):
+            gains.extend(rewards[place, seat] for seat in range(matches.seats) if own[place][seat])
+        return rewards, over
+
+    matches.step = watch
+    rollout.play(networks, jax.random.key(1), margin=0.5, past=make_stubborn_policy(game))
+    assert np.array_equal(rollout.learnt, own_of)
+    assert 0 < rollout.learnt.mean() < 1
+    assert rollout.ended
+    assert rollout.gain == pytest.approx(np.mean(gains), abs=1e-6)
 
 
 def test_a_margin_is_how_far_points_are_apart():

@@ -128,6 +128,11 @@ class MatchesAgainst:
         """By match the seat whose step it is: always a learner's."""
         return np.array([match.at.actor for match in self._matches], np.int8)
 
+    @property
+    def own(self) -> npt.NDArray[np.bool_]:
+        """By match and seat whether a learner has it."""
+        return np.array([[seat in match.learners for seat in range(self.seats)] for match in self._matches])
+
     def step(self, steps: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
         """Take one step in each match, and begin those anew that are over.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import jax
 import numpy as np
@@ -43,14 +43,18 @@ class Rollout:
     Args:
         matches: which go on from one rollout to the next. Networks have all seats that act in them.
         settings: of the training.
+        teams: of the game, where seats play in teams.
 
     Attributes:
         ended: how many matches have ended.
         length: steps of the matches that have ended.
+        gain: of learners in the matches that have ended; 0 in self-play, where they are on all sides.
     """
 
-    def __init__(self, matches: VectorMatches | MatchesAgainst, settings: Settings) -> None:
-        self.matches, self.settings = matches, settings
+    def __init__(
+        self, matches: VectorMatches | MatchesAgainst, settings: Settings, teams: Sequence[str] = ()
+    ) -> None:
+        self.matches, self.settings, self._teams = matches, settings, teams
         shape = settings.horizon, len(matches)
         size = matches.layout.size
         self.rows = np.empty((*shape, 2, size), np.float32)
@@ -62,10 +66,10 @@ class Rollout:
         self.rewards = np.empty((*shape, matches.seats), np.float32)
         self.over = np.empty(shape, np.bool_)
         self.learnt = np.ones(shape, np.bool_)
-        self._places = np.arange(round(settings.past * len(matches)))
+        self._places = np.arange(round(settings.shared * len(matches)))
         self.ages = np.zeros(len(matches), np.int64)
         self.ended = 0
-        self.length = 0.0
+        self.length = self.gain = 0.0
 
     def play(
         self, networks: Networks, key: jax.Array, margin: float = 0.0, past: Layers | None = None
@@ -76,18 +80,23 @@ class Rollout:
             networks: that learn.
             key: of what they draw.
             margin: how much of a reward is by how far points are apart.
-            past: an older policy, which has all seats but one in a share of the matches.
+            past: a policy that does not learn, in a share of the matches: an older one has all seats but one
+                there, the opponent all but those of learners.
         """
         matches, lengths = self.matches, []
+        gains: list[npt.NDArray[np.float32]] = []
         for now, each in enumerate(jax.random.split(key, self.settings.horizon)):
             self._observe(matches.actors, self.rows[now])
             self.masks[now] = matches.mask
             self.actors[now] = matches.actors
             found = choose(networks, self.rows[now], self.masks[now], each, matches.layout.arrows)
             self.steps[now], self.chances[now], self.values[now] = map(np.asarray, found)
+            own = self._find_own()
             if past is not None and len(self._places):
-                self._step_as(past, now, jax.random.fold_in(each, 1))
+                self._step_as(past, now, own, jax.random.fold_in(each, 1))
             self.rewards[now], self.over[now] = matches.step(self.steps[now])
+            if self.settings.opponent is not None:
+                gains.append(self.rewards[now][own & self.over[now][:, None]])
             if matches.has_scores:
                 self.rewards[now] += margin * (find_margins(matches.scores) - self.rewards[now])
             self.ages += 1
@@ -95,13 +104,29 @@ class Rollout:
             self.ages[self.over[now]] = 0
         self.ended = len(lengths)
         self.length = float(np.mean(lengths)) if lengths else 0.0
+        self.gain = float(np.concatenate(gains).mean()) if gains and lengths else 0.0
         self._last = np.stack([self._values(networks, seat) for seat in range(matches.seats)], axis=1)
 
-    def _step_as(self, past: Layers, now: int, key: jax.Array) -> None:
-        """Have an older policy take its steps, from which nobody learns."""
+    def _find_own(self) -> npt.NDArray[np.bool_]:
+        """Return by match and seat who learns where others play, too: one seat, or a team."""
+        matches, settings = self.matches, self.settings
+        if isinstance(matches, MatchesAgainst):
+            return matches.own
+        in_turn = np.arange(len(matches))[:, None]
+        own: npt.NDArray[np.bool_]
+        if not self._teams or settings.opponent is None:
+            own = np.arange(matches.seats) == in_turn % matches.seats
+        elif settings.team is not None:
+            own = matches.teams == self._teams.index(settings.team)
+        else:
+            own = matches.teams == in_turn % len(self._teams)
+        return own
+
+    def _step_as(self, past: Layers, now: int, own: npt.NDArray[np.bool_], key: jax.Array) -> None:
+        """Have a policy take its steps, from which nobody learns."""
         places, arrows = self._places, self.matches.layout.arrows
         steps = choose_steps(past, self.rows[now, places, 0], self.masks[now, places], key, arrows)
-        theirs = self.actors[now, places] != places % self.matches.seats
+        theirs = ~own[places, self.actors[now, places]]
         self.learnt[now, places] = ~theirs
         self.steps[now, places[theirs]] = np.asarray(steps)[theirs]
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dealer.bots.trained import is_model
+
 Positive = Annotated[int, Meta(ge=1)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 
@@ -31,7 +33,8 @@ class Settings(Struct, frozen=True):
             first, or at one of some later moments. Who meets itself alone may forget how to beat others.
         value: the weight of the value's error.
         max_norm: the longest gradient.
-        opponent: a policy that has the other seats, and never learns; ``None`` in self-play.
+        opponent: a policy that has the other seats, and never learns; ``None`` in self-play. Against a model
+            matches are played in compiled code, against another policy by the rules.
         team: whose seats learn against it, in a game of teams; each in turn if ``None``.
         like: a policy that is imitated at first; ``None`` if there is none.
         shown: matches of this policy with itself, from which that is learnt.
@@ -58,6 +61,16 @@ class Settings(Struct, frozen=True):
     like: str | None = None
     shown: Positive = 400
     warm_up: int = 0
+
+    @property
+    def is_by_rules(self) -> bool:
+        """Return whether matches are played by the rules, as slowly as the opponent answers."""
+        return self.opponent is not None and not is_model(self.opponent)
+
+    @property
+    def shared(self) -> float:
+        """Return the share of compiled matches in which a network that does not learn has seats."""
+        return self.past if self.opponent is None else 1.0
 
     @property
     def updates(self) -> int:

@@ -14,10 +14,12 @@ import jax.numpy as jnp
 import msgspec
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.bots import find_policy
 from dealer.bots.trained import SUFFIX, ModelError, describe_game, load_model, write_model
-from dealer.study.executor import HERE, Executor, run_all
+from dealer.study.capabilities import study_of
+from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
 from dealer.study.train import ppo
 from dealer.study.train.against import MatchesAgainst
 from dealer.study.train.imitation import Demonstration, Likeness, demonstrate, imitate
@@ -38,6 +40,7 @@ class Progress(Struct, frozen=True):
         error: the value's mean squared error.
         entropy: in nats, of a step on average.
         clipped: the share of steps whose chance moved too far.
+        gain: of the learners in these matches on average, against an opponent; 0 in self-play.
     """
 
     update: int
@@ -48,27 +51,50 @@ class Progress(Struct, frozen=True):
     error: float
     entropy: float
     clipped: float
+    gain: float = 0.0
 
 
 def seat_learners(game_id: str, settings: Settings) -> VectorMatches | MatchesAgainst:
-    """Return the matches of a run: of learners alone, or of some against a policy."""
-    if settings.opponent is None:
+    """Return the matches of a run: in compiled code if networks alone play, else by the rules."""
+    if settings.opponent is None or not settings.is_by_rules:
         return make_matches(game_id, settings.matches, settings.seed)
     policy = find_policy(game_id, settings.opponent)
     return MatchesAgainst(game_id, policy, settings.matches, settings.seed, settings.team)
 
 
-def read_policy(game_id: str, path: Path, settings: Settings) -> ppo.Layers:
+def read_start(game_id: str, path: Path, settings: Settings) -> ppo.Layers:
     """Return the layers of a model to learn on from.
 
     Raises:
         ModelError: it cannot be used for the game, or its hidden layers are not those of the settings.
     """
+    layers = read_layers(game_id, path)
+    hidden = tuple(len(offsets) for _, offsets in layers[:-1])
+    if hidden != settings.hidden:
+        raise ModelError(f"{path} has hidden layers of {','.join(map(str, hidden))}: say the same")
+    return layers
+
+
+def read_opponent(game_id: str, settings: Settings) -> ppo.Layers | None:
+    """Return the layers of the model that learners play against; ``None`` if they play against none.
+
+    Raises:
+        ModelError: it cannot be used for the game.
+    """
+    if settings.opponent is None or settings.is_by_rules:
+        return None
+    return read_layers(game_id, Path(settings.opponent))
+
+
+def read_layers(game_id: str, path: Path) -> ppo.Layers:
+    """Return the layers of a model.
+
+    Raises:
+        ModelError: it cannot be used for the game.
+    """
     model = load_model(path)
     if model.about.game != game_id:
         raise ModelError(f"{path} plays {model.about.game}, not {game_id}")
-    if model.hidden != settings.hidden:
-        raise ModelError(f"{path} has hidden layers of {','.join(map(str, model.hidden))}: say the same")
     return tuple((jnp.asarray(weights), jnp.asarray(offsets)) for weights, offsets in model.network.layers)
 
 
@@ -116,13 +142,15 @@ class Training:
         size, steps = self.matches.layout.size, self.matches.mask.shape[1]
         self.networks = ppo.make_networks(size, steps, settings)
         if start is not None:
-            self.networks = self.networks._replace(policy=read_policy(game_id, start, settings))
+            self.networks = self.networks._replace(policy=read_start(game_id, start, settings))
         self.optimiser = ppo.make_optimiser(settings).init(self.networks)
         self.past = keep_past(self.networks.policy)
         self.random = np.random.default_rng(settings.seed)
         self.update = 0
         self.curve: list[Progress] = []
-        self._rollout = Rollout(self.matches, settings)
+        structure = study_of(game_id).teams
+        self._rollout = Rollout(self.matches, settings, () if structure is None else structure.TEAMS)
+        self._opponent = read_opponent(game_id, settings)
 
     def run(self, deadline: float | None = None) -> Iterator[Progress]:
         """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown."""
@@ -136,7 +164,9 @@ class Training:
         key = jax.random.fold_in(jax.random.key(settings.seed), self.update)
         past = self.update / settings.updates
         left = 1 - 0.9 * past
-        known = self.past[int(self.random.integers(PAST))] if settings.opponent is None else None
+        known = self._opponent
+        if settings.opponent is None:
+            known = self.past[int(self.random.integers(PAST))]
         rollout.play(self.networks, key, settings.margin * (1 - past), known)
         weights = ppo.Weights(settings.rate * left, 1.0, settings.entropy * left)
         if self.update < settings.critic_updates:
@@ -151,7 +181,7 @@ class Training:
         if self.update % -(-settings.updates // KEPT) == 0:
             place = 1 + self.update // -(-settings.updates // KEPT) % (PAST - 1)
             self.past = (*self.past[:place], keep(self.networks.policy), *self.past[place + 1 :])
-        shown = np.mean(np.asarray(parts), axis=0).tolist()
+        shown = [*np.mean(np.asarray(parts), axis=0).tolist(), rollout.gain]
         steps = self.update * settings.matches * settings.horizon
         return Progress(self.update, steps, rollout.ended, rollout.length, *shown)
 
@@ -165,7 +195,11 @@ class Training:
             report_progress: is called after each of them.
 
         Returns:
-            How like it the network has become.
+            How like it the network has become. If the executor's time is up, fewer matches are learnt from,
+            and the settings say how many.
+
+        Raises:
+            TimeIsUp: fewer than two matches were played.
         """
         settings = self.settings
         assert settings.like is not None
@@ -174,6 +208,9 @@ class Training:
         for each in run_all(play, range(settings.shown), executor):
             shown.append(each)
             report_progress()
+        if len(shown) < 2:
+            raise TimeIsUp("fewer than 2 matches were played to learn from")
+        self.settings = replace(settings, shown=len(shown))
         shown.sort(key=lambda each: each[0])
         policy, likeness = imitate(
             self.networks.policy, [each for _, each in shown], settings.seed, self.matches.layout.arrows
@@ -187,10 +224,7 @@ class Training:
 
     def save(self) -> None:
         """Write the model, the curve and all that is needed to go on."""
-        facts = {"steps": self.update * self.settings.matches * self.settings.horizon}
-        facts |= {"settings": msgspec.to_builtins(self.settings)}
-        layers = [(np.asarray(weights), np.asarray(offsets)) for weights, offsets in self.networks.policy]
-        write_model(self.path, describe_game(self.game_id, facts), layers)
+        self.save_model()
         arrays: dict[str, Any] = {f"leaf{n}": np.asarray(leaf) for n, leaf in enumerate(self._leaves())}
         arrays |= self.matches.save()
         arrays["ages"] = self._rollout.ages
@@ -199,6 +233,13 @@ class Training:
         np.savez(new, **arrays)
         new.replace(self.state_path)
         self.curve_path.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in self.curve))
+
+    def save_model(self) -> None:
+        """Write the model alone."""
+        facts = {"steps": self.update * self.settings.matches * self.settings.horizon}
+        facts |= {"settings": msgspec.to_builtins(self.settings)}
+        layers = [(np.asarray(weights), np.asarray(offsets)) for weights, offsets in self.networks.policy]
+        write_model(self.path, describe_game(self.game_id, facts), layers)
 
     def _leaves(self) -> list[Any]:
         return jax.tree.leaves((self.networks, self.optimiser, self.past))

@@ -31,7 +31,8 @@ class VectorKernels:
     Attributes:
         match: the type of a record. Every game has the fields ``actor`` (the seat whose step it is, -1 once
             the match is over), ``utility`` (by seat, zeros before the end) and ``luck``
-            (``dealer.study.kernels.chance``); ``score``, points by seat, where each has its own.
+            (``dealer.study.kernels.chance``); ``score``, points by seat, where each has its own;
+            ``team``, by seat the number of its team (``dealer.study.teams``), where teams play.
         steps: how many small steps the game's vocabulary has.
         begin: ``begin(matches, places, lucks)`` begins the matches at some places anew, each with a luck.
         step: ``step(matches, steps)`` takes one step in each match; a legal one, which is not checked. Those

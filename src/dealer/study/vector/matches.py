@@ -63,6 +63,12 @@ class VectorMatches:
         actors: npt.NDArray[np.int8] = self.records["actor"]
         return actors
 
+    @property
+    def teams(self) -> npt.NDArray[np.int8]:
+        """By match and seat the number of its team, in a game of teams."""
+        teams: npt.NDArray[np.int8] = self.records["team"]
+        return teams
+
     def reset(self, seed: int) -> None:
         """Begin all matches anew: numbers 0 to ``count`` - 1 of a seed."""
         self.seed, self.begun = seed, 0
