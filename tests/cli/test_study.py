@@ -6,6 +6,7 @@ from typer.testing import CliRunner
 
 from dealer.bots import policies
 from dealer.cli import app
+from dealer.study.exploit.renamed import RenamedPolicy
 
 
 def invoke(*arguments):
@@ -40,6 +41,19 @@ def test_exploit_says_what_was_found(monkeypatch, tmp_path):
     page = (tmp_path / "expression-black-white-random.html").read_text("utf-8")
     assert "plain wins 4 of 4 matches and gains +1.00 a match" in page
     assert json.loads((tmp_path / "expression-black-white-random.json").read_text()) == [found]
+
+
+def test_exploit_tries_those_alone_that_are_named(monkeypatch, tmp_path):
+    known = policies("increment-black-white")
+    among = tuple(RenamedPolicy(name, known["random"]) for name in ("a", "b, with a comma", "c"))
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
+    words = ("exploit", "increment-black-white", "--policy", "random", "--trials", 1, "--deals", 2)
+    words = (*words, "--workers", 1, "--out", tmp_path, "--json")
+    found = json.loads(invoke(*words, "--only", "b, with a comma", "--only", "a").stdout)
+    assert {trial["name"] for trial in found["tried"]} == {"a", "b, with a comma"}
+    refused = invoke(*words, "--only", "d")
+    assert refused.exit_code != 0
+    assert "there is no challenger 'd'; there is a; b, with a comma; c" in " ".join(refused.output.split())
 
 
 def test_exploit_that_is_stopped_too_soon_does_not_say_that_anything_was_kept(monkeypatch, tmp_path):

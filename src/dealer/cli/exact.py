@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +23,7 @@ from dealer.cli.study import (
 )
 
 if TYPE_CHECKING:
+    from dealer.bots import Policy
     from dealer.bots.trained import TrainedPolicy
     from dealer.study.executor import Executor
     from dealer.study.exploit import Bound
@@ -35,6 +36,12 @@ def exploit(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
     policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A challenger by its name; may be said several times. All are tried if none is named."
+        ),
+    ] = None,
     trials: Annotated[
         int, typer.Option(help="Deals of each challenger in the first round; the better half goes on.", min=1)
     ] = 4,
@@ -87,7 +94,7 @@ def exploit(
         from dealer.study.exploit import count_deals, list_challengers, lower_bound
         from dealer.study.exploit.page import write
 
-        others = list_challengers(game, named)
+        others = choose_challengers(list_challengers(game, named), only or ())
         if not others and not train:
             fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
         opponent = named
@@ -124,6 +131,15 @@ def exploit(
         page = write(found, folder, repeat_command("exploit", context))
     if not json:
         typer.echo(f"page: {page}")
+
+
+def choose_challengers(known: Sequence[Policy], only: Sequence[str]) -> tuple[Policy, ...]:
+    """Return the challengers that are named, all if none is; end with a clear line if one is not there."""
+    names = [each.name for each in known]
+    unknown = [name for name in only if name not in names]
+    if unknown:
+        fail(f"there is no challenger {unknown[0]!r}; there is {'; '.join(names)}")
+    return tuple(each for each in known if not only or each.name in only)
 
 
 def check_copy(policy: str, copy: int, steps: int) -> None:
