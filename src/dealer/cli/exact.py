@@ -201,7 +201,8 @@ def _train(
             )
     except (ModelError, MissingCapability) as error:
         fail(str(error))
-    typer.echo(f"trained: utility {trained.gain:+.2f} a match against {opponent} at the end", err=True)
+    gain = "not known" if trained.gain is None else f"{trained.gain:+.2f} a match"
+    typer.echo(f"trained against {opponent}: its gain at the end is {gain}", err=True)
     return trained.policy
 
 
