@@ -201,8 +201,8 @@ def _train(
             )
     except (ModelError, MissingCapability) as error:
         fail(str(error))
-    gain = "not known" if trained.gain is None else f"{trained.gain:+.2f} a match"
-    typer.echo(f"trained against {opponent}: its gain at the end is {gain}", err=True)
+    utility = "not known" if trained.utility is None else f"{trained.utility:+.2f} a match"
+    typer.echo(f"trained against {opponent}: its utility at the end is {utility}", err=True)
     return trained.policy
 
 

@@ -192,7 +192,7 @@ def test_who_learns_against_a_model_learns_to_beat_it_in_compiled_code(tmp_path)
         shown.append(progress)
         if progress.update == 20:
             run.save()
-    assert np.mean([each.gain for each in shown[-5:]]) > 0.5
+    assert np.mean([each.utility for each in shown[-5:]]) > 0.5
     (known,) = load_model(model).network.layers
     assert all(map(np.array_equal, known, stubborn))
     again = Training(GAME, settings, tmp_path / "ada.npz")

@@ -68,7 +68,7 @@ def test_against_a_model_one_seat_or_one_team_learns_in_all_matches(game, is_nam
     settings = Settings(matches=COUNT, horizon=600, hidden=(8,), opponent="model.npz", team=team)
     matches = make_matches(game, COUNT, 1)
     networks = make_networks(matches.layout.size, matches.mask.shape[1], settings)
-    rollout, gains, own_of = Rollout(matches, settings, teams), [], []
+    rollout, utilities, own_of = Rollout(matches, settings, teams), [], []
     step = matches.step
 
     def watch(steps):
@@ -80,7 +80,7 @@ def test_against_a_model_one_seat_or_one_team_learns_in_all_matches(game, is_nam
         own_of.append([own[place][actor] for place, actor in enumerate(matches.actors)])
         rewards, over = step(steps)
         for place in np.flatnonzero(over):
-            gains.extend(rewards[place, seat] for seat in range(matches.seats) if own[place][seat])
+            utilities.extend(rewards[place, seat] for seat in range(matches.seats) if own[place][seat])
         return rewards, over
 
     matches.step = watch
@@ -88,7 +88,7 @@ def test_against_a_model_one_seat_or_one_team_learns_in_all_matches(game, is_nam
     assert np.array_equal(rollout.learnt, own_of)
     assert 0 < rollout.learnt.mean() < 1
     assert rollout.ended
-    assert rollout.gain == pytest.approx(np.mean(gains), abs=1e-6)
+    assert rollout.utility == pytest.approx(np.mean(utilities), abs=1e-6)
 
 
 def test_a_margin_is_how_far_points_are_apart():

@@ -48,7 +48,7 @@ class Rollout:
     Attributes:
         ended: how many matches have ended.
         length: steps of the matches that have ended.
-        gain: of learners in the matches that have ended; 0 in self-play, where they are on all sides.
+        utility: of learners in the matches that have ended; 0 in self-play, where they are on all sides.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Rollout:
         self._places = np.arange(round(settings.shared * len(matches)))
         self.ages = np.zeros(len(matches), np.int64)
         self.ended = 0
-        self.length = self.gain = 0.0
+        self.length = self.utility = 0.0
 
     def play(
         self, networks: Networks, key: jax.Array, margin: float = 0.0, past: Layers | None = None
@@ -84,7 +84,7 @@ class Rollout:
                 there, the opponent all but those of learners.
         """
         matches, lengths = self.matches, []
-        gains: list[npt.NDArray[np.float32]] = []
+        utilities: list[npt.NDArray[np.float32]] = []
         for now, each in enumerate(jax.random.split(key, self.settings.horizon)):
             self._observe(matches.actors, self.rows[now])
             self.masks[now] = matches.mask
@@ -96,7 +96,7 @@ class Rollout:
                 self._step_as(past, now, own, jax.random.fold_in(each, 1))
             self.rewards[now], self.over[now] = matches.step(self.steps[now])
             if self.settings.opponent is not None:
-                gains.append(self.rewards[now][own & self.over[now][:, None]])
+                utilities.append(self.rewards[now][own & self.over[now][:, None]])
             if matches.has_scores:
                 self.rewards[now] += margin * (find_margins(matches.scores) - self.rewards[now])
             self.ages += 1
@@ -104,7 +104,7 @@ class Rollout:
             self.ages[self.over[now]] = 0
         self.ended = len(lengths)
         self.length = float(np.mean(lengths)) if lengths else 0.0
-        self.gain = float(np.concatenate(gains).mean()) if gains and lengths else 0.0
+        self.utility = float(np.concatenate(utilities).mean()) if utilities and lengths else 0.0
         self._last = np.stack([self._values(networks, seat) for seat in range(matches.seats)], axis=1)
 
     def _find_own(self) -> npt.NDArray[np.bool_]:

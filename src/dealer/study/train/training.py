@@ -40,7 +40,7 @@ class Progress(Struct, frozen=True):
         error: the value's mean squared error.
         entropy: in nats, of a step on average.
         clipped: the share of steps whose chance moved too far.
-        gain: of the learners in these matches on average, against an opponent; 0 in self-play.
+        utility: of the learners in these matches on average, against an opponent; 0 in self-play.
     """
 
     update: int
@@ -51,7 +51,7 @@ class Progress(Struct, frozen=True):
     error: float
     entropy: float
     clipped: float
-    gain: float = 0.0
+    utility: float = 0.0
 
 
 def seat_learners(game_id: str, settings: Settings) -> VectorMatches | MatchesAgainst:
@@ -181,7 +181,7 @@ class Training:
         if self.update % -(-settings.updates // KEPT) == 0:
             place = 1 + self.update // -(-settings.updates // KEPT) % (PAST - 1)
             self.past = (*self.past[:place], keep(self.networks.policy), *self.past[place + 1 :])
-        shown = [*np.mean(np.asarray(parts), axis=0).tolist(), rollout.gain]
+        shown = [*np.mean(np.asarray(parts), axis=0).tolist(), rollout.utility]
         steps = self.update * settings.matches * settings.horizon
         return Progress(self.update, steps, rollout.ended, rollout.length, *shown)
 
