@@ -172,11 +172,10 @@ def _strip(scale: Scale, line: Line) -> Node:
     ]
 
 
-def bars(caption: str, headings: tuple[str, str], rows: Sequence[tuple[str, float, str]]) -> Node:
-    """Shares as bars: label, share of the whole width, the number as it is to be read."""
-    return _make_plot_table(
-        caption, headings, None, ((label, _bar(share), text, False) for label, share, text in rows)
-    )
+def bars(caption: str, headings: tuple[str, str], rows: Iterable[tuple[str, float, str, str]]) -> Node:
+    """Shares as bars: label, share of the whole width, the number as it is to be read, a note below it."""
+    lines = ((label, _bar(share), (text, h.small[note]), False) for label, share, text, note in rows)
+    return _make_plot_table(caption, headings, None, lines)
 
 
 def _bar(share: float) -> Node:
@@ -265,7 +264,16 @@ def format_change(value: float) -> str:
     >>> format_change(1.25), format_change(-0.5)
     ('+1.2', '−0.5')
     """
-    return f"{value:+.1f}".replace("-", "−")
+    return f"{value:+z.1f}".replace("-", "−")
+
+
+def format_mean(value: float) -> str:
+    """Return a mean as it is read.
+
+    >>> format_mean(12.04), format_mean(-0.8), format_mean(-0.04)
+    ('12.0', '−0.8', '0.0')
+    """
+    return f"{value:z.1f}".replace("-", "−")
 
 
 def span(low: float, high: float) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from dealer.study.page import SHARES, Line, Scale, format_change, percent, span
+from dealer.study.page import SHARES, Line, Scale, format_change, format_mean, percent, span
 from dealer.study.report_results import Answer, Choice, Difference, Kind, Measure, Report, Share, Variant
-from dealer.study.report_text import ENOUGH, NEAR, capitalize, describe_change
+from dealer.study.report_text import ENOUGH, NEAR, capitalize, describe_change, describe_range
 from dealer.study.statistics import Breakdown, load_statistics
 
 ALWAYS = 0.99
@@ -142,13 +142,15 @@ def say_where_from(report: Report, breakdown: Breakdown) -> Answer | None:
     found = [(measures[name], words) for name, words in breakdown.parts if name in measures]
     if not found or breakdown.whole not in measures:
         return None
-    parts = [f"{words} {measure.mean:.1f}" for measure, words in found]
-    said = f"{capitalize(breakdown.whole)}, {measures[breakdown.whole].mean:.1f} a match: {', '.join(parts)}."
+    parts = [f"{words} {format_mean(measure.mean)}" for measure, words in found]
+    whole = f"{capitalize(breakdown.whole)}, {format_mean(measures[breakdown.whole].mean)} a match"
     ends = [end for measure, _ in found for end in measure.interval]
     low, high = min(0, *ends), float(ceil(max(ends)))
-    scale = Scale(low, high, 0.0 if low else None, (f"{low:.0f}", f"{high:.0f}"))
+    scale = Scale(low, high, 0.0 if low else None, (f"{low:.0f}".replace("-", "−"), f"{high:.0f}"))
     lines = tuple(_draw_measure(measure, words) for measure, words in found)
-    return Answer(breakdown.heading, said, "Means of a match", "Mean", scale, lines)
+    return Answer(
+        breakdown.heading, f"{whole}: {', '.join(parts)}.", "Means of a match", "Mean", scale, lines
+    )
 
 
 def say_which_option(report: Report) -> Answer:
@@ -207,8 +209,8 @@ def _describe_choice(kind: Kind, choice: Choice) -> str:
 
 def _draw_measure(measure: Measure, words: str) -> Line:
     low, high = measure.interval
-    note = "the same in every deal" if low == high else f"{low:.1f} to {high:.1f}"
-    return Line(capitalize(words), measure.mean, low, high, f"{measure.mean:.1f}", note)
+    note = "the same in every deal" if low == high else f"{format_mean(low)} to {format_mean(high)}"
+    return Line(capitalize(words), measure.mean, low, high, format_mean(measure.mean), note)
 
 
 def _draw_difference(variant: Variant, difference: Difference) -> Line:
@@ -216,5 +218,5 @@ def _draw_difference(variant: Variant, difference: Difference) -> Line:
     change = format_change(100 * difference.difference)
     text = f"{change} stands" if difference.stands else change
     return Line(
-        variant.label, difference.difference, low, high, text, describe_change(difference), difference.stands
+        variant.label, difference.difference, low, high, text, describe_range(difference), difference.stands
     )

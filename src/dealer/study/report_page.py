@@ -21,6 +21,7 @@ from dealer.study.page import (
     document,
     format_bound,
     format_change,
+    format_mean,
     histogram,
     percent,
     plot,
@@ -29,7 +30,7 @@ from dealer.study.page import (
 )
 from dealer.study.report_answers import draw_share
 from dealer.study.report_results import Answer, Difference, Kind, Report, Share
-from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
+from dealer.study.report_text import capitalize, describe_range, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."
 
@@ -112,7 +113,7 @@ def _endings(report: Report) -> Iterator[Node]:
         "Of all matches",
         ("What decided", "Matches"),
         [
-            (capitalize(share.text), share.share, f"{percent(share.share)} ({span(*share.interval)})")
+            (capitalize(share.text), share.share, percent(share.share), span(*share.interval))
             for share in report.endings
         ],
     )
@@ -147,8 +148,8 @@ def _course(report: Report) -> Iterator[Node]:
     yield _means(
         (
             measure.text,
-            f"{measure.mean:.1f}",
-            "the same in every deal" if low == high else f"{low:.1f} to {high:.1f}",
+            format_mean(measure.mean),
+            "the same in every deal" if low == high else f"{format_mean(low)} to {format_mean(high)}",
         )
         for measure in report.measures
         for low, high in (measure.interval,)
@@ -215,8 +216,8 @@ def _stands(difference: Difference) -> str:
 
 
 def _describe_move(difference: Difference) -> str:
-    shown = percent if difference.share else "{:.1f}".format
-    return f"{shown(difference.usual)} to {shown(difference.value)}; {describe_change(difference)}"
+    shown = percent if difference.share else format_mean
+    return f"{shown(difference.usual)} → {shown(difference.value)}; {describe_range(difference)}"
 
 
 def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
@@ -252,9 +253,10 @@ def _kind(kind: Kind) -> Node:
             (
                 choice.choice,
                 choice.share,
-                f"{percent(choice.share)} of {choice.possible:,}"
+                percent(choice.share) if choice.taken else "never",
+                f"of {choice.possible:,}"
                 if choice.taken
-                else f"never in {choice.possible:,}: {format_bound(choice.interval[1])}",
+                else f"in {choice.possible:,}: {format_bound(choice.interval[1])}",
             )
             for choice in kind.choices
         ],

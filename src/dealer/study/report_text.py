@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.study.capabilities import study_of
-from dealer.study.page import format_bound, format_change, percent, span
+from dealer.study.page import format_bound, format_change, format_mean, percent, span
 from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
@@ -124,16 +124,23 @@ def describe_difference(difference: Difference) -> str:
     if difference.share:
         seen = f"{percent(difference.value)} instead of {percent(difference.usual)}"
     else:
-        seen = f"{difference.value:.1f} instead of {difference.usual:.1f}"
+        seen = f"{format_mean(difference.value)} instead of {format_mean(difference.usual)}"
     return f"{difference.text} {seen} ({describe_change(difference)})"
 
 
 def describe_change(difference: Difference) -> str:
     """Return the interval of a difference; of a share in points."""
     if difference.interval is None:
+        return describe_range(difference)
+    return f"change {describe_range(difference)}{' points' if difference.share else ''}"
+
+
+def describe_range(difference: Difference) -> str:
+    """Return the ends of a difference's interval; of a share they are points."""
+    if difference.interval is None:
         return "the same change in every deal" if difference.difference else "the same in every deal"
     low, high = (bound * (100 if difference.share else 1) for bound in difference.interval)
-    return f"change {format_change(low)} to {format_change(high)}{' points' if difference.share else ''}"
+    return f"{format_change(low)} to {format_change(high)}"
 
 
 def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
