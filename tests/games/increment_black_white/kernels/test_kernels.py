@@ -310,6 +310,23 @@ def test_a_match_played_out_fills_the_grid_and_its_winner_is_counted():
     assert table[: grid.LINES].sum() == 2 * (mine.sum() - theirs.sum())
 
 
+@pytest.mark.parametrize("holder", [0, 1, -1])
+def test_a_match_is_worth_as_much_after_duels_that_are_sought_as_after_those_that_come(holder):
+    mine, theirs = as_array((0, 0, 1, 3, 4, 8, 9, 9, 9, 12)), as_array((1, 2, 3, 4, 4, 6, 7, 8, 9, 11))
+    came, won = whole.matches(mine, theirs, duel.make_generator(2), 9_000, 1, NO_WIDTHS, 3)[holder]
+    sought = whole.worth_after(mine, theirs, holder, duel.make_generator(3), 2_000, 1, NO_WIDTHS, 3)
+    assert abs(sought - (2 * won / came - 1)) < 4 * (1 / came + 1 / 2_000) ** 0.5
+    assert (sought > 0.7) == (holder == 1)
+    assert (sought < -0.7) == (holder == -1)
+
+
+def test_what_hardly_ever_happens_is_not_sought_for_ever():
+    high, low = as_array([12] * 10), as_array([0] * 10)
+    assert whole.worth_after(high, low, 1, duel.make_generator(1), 2, 1, NO_WIDTHS, 3) == 1
+    with pytest.raises(ValueError, match="hardly ever end so"):
+        whole.worth_after(high, low, -1, duel.make_generator(1), 2, 1, NO_WIDTHS, 3)
+
+
 # ------------------------------------------------------------------------------------------------- beliefs
 
 
