@@ -150,7 +150,7 @@ class Http:
 
 @dataclass
 class Tally:
-    """What a load has seen since it counts.
+    """Counts of what a load has seen.
 
     Attributes:
         every: the least time between two actions of a match, in seconds.
@@ -307,7 +307,7 @@ async def play_one(watches: tuple[Watch, Watch], tally: Tally, requests: Iterato
 
 
 def situation(seen: Seen) -> Situation:
-    """What changes with every action."""
+    """Return the part of a view that changes with every action."""
     return seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds)
 
 

@@ -34,7 +34,7 @@ AIMS = {
     (50, 6.0, 0): "p99 under 50 ms",
     (200, 0.5, 5): "p99 under 25 ms",
 }
-"""What we aim at under a load."""
+"""The aim under a load."""
 
 RUNS = 3
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 
 TEST_CACHE = user_folder() / "tests"
-"""What the tests compile, of all checkouts: a clean one with the same kernels compiles nothing."""
+"""The folder in which the tests of all checkouts keep what they compile."""
 
 
 def kernel_cache() -> Path:

@@ -23,7 +23,7 @@ LOAD_SECONDS = 120
 MEASURED = ("actions", "p50", "p99", "work")
 AIMS = ("at least 2", "at most 0.5", "at most 0.5", "")
 AIMS_ALONE = ("more than 1", "", "", "")
-"""What we aim at, in times of the peer's figures, with many matches and with one."""
+"""The aims in times of the peer's figures, with many matches and with one."""
 
 
 class NoPeer(Exception):

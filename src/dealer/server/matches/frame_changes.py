@@ -14,7 +14,7 @@ Change = tuple[tuple[str | int, ...], object]
 length of the array adds an element at its end."""
 
 LEAVES: Final = frozenset((int, str, bool, type(None)))
-"""What most values are that stand for themselves."""
+"""Types of values that have no parts to compare."""
 
 
 def find_changes(old: object, new: object) -> list[Change]:

@@ -47,7 +47,7 @@ DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
     actions.NoBracket: lambda state, seat, _: brackets.decline(state, seat),
     actions.Nominate: lambda state, _, action: closing.nominate(state, action),
 }
-"""What follows on a seat's decision."""
+"""By the type of a seat's decision, the function that returns the state after it."""
 
 
 def expire(state: State, action: Expire) -> State:
@@ -78,6 +78,6 @@ DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {
     actions.Nominate: closing.nominate,
     Expire: expire,
 }
-"""What follows on a draw, and when a clock has run out."""
+"""By the type of a draw or of the clock's action, the function that returns the state after it."""
 
 finish = closing.finish

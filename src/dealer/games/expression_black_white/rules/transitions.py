@@ -195,10 +195,10 @@ DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
         with_final(state, seat, Final(action.rounds, action.done))
     ),
 }
-"""What follows on a seat's decision."""
+"""By the type of a seat's decision, the function that returns the state after it."""
 
 DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {actions.Globals: deal, Expire: expire}
-"""What follows on the deal, and when a clock has run out."""
+"""By the type of the deal or of the clock's action, the function that returns the state after it."""
 
 
 # -------------------------------------------------------------------------------------- how it ends

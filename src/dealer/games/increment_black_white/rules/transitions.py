@@ -225,7 +225,7 @@ DECISIONS: dict[type[AnyAction], Callable[[State, int, Any], State]] = {
         state, Placement(seat, action.letter, action.row, action.column)
     ),
 }
-"""What follows on a seat's decision."""
+"""By the type of a seat's decision, the function that returns the state after it."""
 
 DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {
     actions.Deal: deal,
@@ -239,7 +239,7 @@ DRAWS: dict[type[AnyAction], Callable[[State, Any], State]] = {
     actions.Relabel: relabel,
     Expire: expire,
 }
-"""What follows on a draw, and when a clock has run out."""
+"""By the type of a draw or of the clock's action, the function that returns the state after it."""
 
 
 # -------------------------------------------------------------------------------------- how it ends
