@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, SeatAction
-from dealer.core.actors import CHANCE, CLOCK, put
+from dealer.core.actors import CHANCE, CLOCK, Actor, put
 from dealer.core.errors import InvalidAction, OutOfTurn, TimeExpired
 from dealer.match.log import Entry
 
@@ -19,22 +20,22 @@ def check_seat(match: Match, seat: int) -> None:
         raise InvalidAction(f"there is no seat {seat}")
 
 
-def check_open(match: Match) -> None:
-    """Raise ``OutOfTurn`` if the match is over or paused."""
-    if match.is_over:
+def check_open(match: Match, to_act: Collection[Actor]) -> None:
+    """Raise ``OutOfTurn`` if the match is over, for then nobody is to act, or if it is paused."""
+    if not to_act:
         raise OutOfTurn("the match is over")
     if match.clock.paused_at is not None:
         raise OutOfTurn("the match is paused")
 
 
-def check_follows(match: Match, entry: Entry) -> None:
+def check_follows(match: Match, entry: Entry, to_act: Collection[Actor]) -> None:
     """Check that chance follows on what calls for it, and an expiry on a provisional answer.
 
     Raises:
         OutOfTurn: another entry is due here.
         InvalidAction: a deal comes too late.
     """
-    if (entry.actor == CHANCE) != (CHANCE in match.game.to_act(match.state)):
+    if (entry.actor == CHANCE) != (CHANCE in to_act):
         raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
     if entry.actor == CHANCE and entry.at != match.at:
         raise InvalidAction("a deal comes at the moment that calls for it")
@@ -70,9 +71,12 @@ def check_in_time(match: Match, seat: int, at: int) -> None:
 
     A seat that may answer again without owing an answer has no timer of its own: the others' count.
     """
+    end, grace = match.clock.deadline, match.setup.grace_ms
+    if all(end(running) + grace >= at for running in match.clock.running):
+        return
     theirs = [running for running in match.clock.running if running.timer.binds]
     own = [running for running in theirs if running.timer.seat in (seat, None)]
-    if any(match.clock.deadline(running) + match.setup.grace_ms < at for running in own or theirs):
+    if any(end(running) + grace < at for running in own or theirs):
         raise TimeExpired("the time for this has run out")
 
 
@@ -83,7 +87,7 @@ def count_time_outs(match: Match, entry: Entry) -> tuple[int, ...]:
     """
     action, actor = entry.action, entry.actor
     if isinstance(actor, int) and not isinstance(action, SeatAction):
-        return put(match.time_outs, actor, 0)
+        return put(match.time_outs, actor, 0) if match.time_outs[actor] else match.time_outs
     if not isinstance(action, Expire) or action.seat not in match.game.to_act(match.state):
         return match.time_outs
     seat = action.seat

@@ -107,6 +107,8 @@ def find_stand_in(match: Match, seat: int) -> StandIn | None:
 def list_timers(match: Match, state: object) -> tuple[Timer, ...]:
     """Return the timers that run in a state of a match. Where nobody plays, time runs out at once."""
     timers, leaving = match.game.timers(state), match.game.leaving
+    if not match.departures:
+        return timers
     empty = {departure.seat for departure in match.departures if departure.taken_over is None}
     if not empty or leaving is None or leaving.stand_in(state) != "nobody":
         return timers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -27,7 +27,7 @@ class SeatedPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     bot: str | None = None
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, dict=True):
     """All that is settled when a match begins; ``options`` is of the game's own type.
 
     ``rules`` is the version of the game's rules, ``safeguards`` what holds when something goes wrong.
@@ -46,7 +46,7 @@ class Setup(Struct, frozen=True):
     rules: int = 1
     safeguards: Safeguards = Safeguards()
 
-    @property
+    @cached_property
     def definition(self) -> AnyRules:
         """The game itself, with as many seats as there are here."""
         return rules_at(self.game, len(self.seats))

@@ -203,7 +203,7 @@ class Match(Struct, frozen=True, dict=True):
         """
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
-            check_open(self)
+            check_open(self, self.game.to_act(self.state))
             if (turned := self.end_turns(at)) is not self:
                 known = self.game.decision_id(self.state, actor)
                 now = turned.game.decision_id(turned.state, actor)
@@ -273,18 +273,19 @@ class Match(Struct, frozen=True, dict=True):
         Raises:
             GameError: the entry cannot stand here.
         """
-        actor, action = entry.actor, entry.action
+        game, actor, action = self.game, entry.actor, entry.action
         if entry.seq != len(self.log):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
         if entry.at < self.at:
             raise InvalidAction("time does not run backwards")
-        if isinstance(actor, int) and actor >= self.game.seats:
+        if isinstance(actor, int) and actor >= game.seats:
             raise InvalidAction(f"there is no seat {actor} in this match")
-        check_follows(self, entry)
+        to_act = game.to_act(self.state)
+        check_follows(self, entry, to_act)
         if actor == CHANCE:
-            _, drawn = self.game.sample_chance(self.state, streams(self.seed))
+            _, drawn = game.sample_chance(self.state, streams(self.seed))
             if action != drawn:
-                self.game.validate(self.state, CHANCE, action)
+                game.validate(self.state, CHANCE, action)
                 raise InvalidAction("the deal is not the one that the seed gives")
             return self._apply(entry)
         if actor in (HOST, SERVER):
@@ -293,12 +294,12 @@ class Match(Struct, frozen=True, dict=True):
             raise OutOfTurn("you have left this match: the others play on without you")
         if isinstance(action, ABOUT_PAUSES):
             return apply_pause(self, entry)
-        check_open(self)
+        check_open(self, to_act)
         if isinstance(action, Resign):
             return give_up(self, entry, cast(int, actor), "resigned")
         if actor == CLOCK:
             check_due(self, action, entry.at)
-        elif self.game.is_provisional(action):
+        elif game.is_provisional(action):
             check_due(self, Expire(find_timer_name(self, actor), cast(int, actor)), entry.at)
         else:
             check_in_time(self, cast(int, actor), entry.at)
@@ -311,7 +312,7 @@ class Match(Struct, frozen=True, dict=True):
         """Return the match with an entry added and its game in another state; the clocks follow."""
         clock = self.clock.update(list_timers(self, state), self.game.time_banks(state), entry.at)
         standing = self.provisional
-        if isinstance(entry.actor, int):
+        if isinstance(entry.actor, int) and standing[entry.actor] is not None:
             standing = _put(standing, entry.actor, None)
         log, time_outs = (*self.log, entry), count_time_outs(self, entry)
         return begin_asked(
