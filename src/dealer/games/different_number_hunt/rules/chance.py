@@ -58,9 +58,8 @@ def list_attainable(options: Options, cells: tuple[Cell, ...]) -> tuple[int, ...
 
 
 def list_unused(options: Options, board: Board) -> tuple[int, ...]:
-    """Those that were not shown on this board yet. Rule: DNH-A3."""
-    shown = board.used
-    return tuple(number for number in list_attainable(options, board.cells) if number not in shown)
+    """Those that were not shown on this board yet, in ascending order. Rule: DNH-A3."""
+    return tuple(sorted(set(list_attainable(options, board.cells)) - board.used))
 
 
 def can_supply(options: Options, board: Board, rounds: int) -> bool:
@@ -93,5 +92,6 @@ def check_targets(state: State, targets: tuple[int, int]) -> None:
     """
     if targets[0] == targets[1]:
         raise IllegalAction("DNH-A17", CHANCE, "the two targets differ")
-    if not set(targets) <= set(list_unused(state.options, state.board)):
+    possible, shown = list_attainable(state.options, state.board.cells), state.board.used
+    if any(target in shown or target not in possible for target in targets):
         raise IllegalAction("DNH-A3", CHANCE, "targets can be made on the grid and are not shown on it twice")
