@@ -45,7 +45,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots, reporter = BotRunner(matches), PresenceReporter(matches.store)
         synchronizer = Synchronizer(matches, bots.needs)
-        listener = ChangeListener(matches.store, synchronizer.mark_stale, synchronizer.mark_all_stale)
+        listener = ChangeListener(matches.store, synchronizer.take_in, synchronizer.mark_all_stale)
 
         async def on_workload(found: Workload) -> None:
             if matches.ownership.update(found.heartbeats):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, Table, delete, select, text
 
+from dealer.server.db.announcements import CHANNEL, ChangedOwner, encode_announcements
 from dealer.server.db.tables import matches, metadata, series, series_matches
-from dealer.server.db.transactions import CHANNEL
 
 
 class StillRunning(Exception):
@@ -34,8 +34,9 @@ def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> in
             raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
         if connection.dialect.name == "postgresql":
-            parameters = {"channel": CHANNEL, "payload": f"operator {match.id}"}
-            connection.execute(text("SELECT pg_notify(:channel, :payload)"), parameters)
+            for payload in encode_announcements("operator", [ChangedOwner(match.id)]):
+                parameters = {"channel": CHANNEL, "payload": payload}
+                connection.execute(text("SELECT pg_notify(:channel, :payload)"), parameters)
     for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
         if known.stage == "running":
             raise StillRunning(known.id)

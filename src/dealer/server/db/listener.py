@@ -1,7 +1,7 @@
 """Learns by LISTEN what other workers have written.
 
-A notification is a hint that a match is no longer as it is known here. Whoever has missed one must read
-everything again.
+A notification says that a match is no longer as it is known here, and sometimes what is new of it. Whoever
+has missed one must read everything again.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from dealer.server.db.announcements import CHANNEL, ChangedOwner, decode
 from dealer.server.db.engine import WORKER_LOCK
 from dealer.server.db.store import Store
-from dealer.server.db.transactions import CHANNEL
 
 log = logging.getLogger("dealer")
 
@@ -33,7 +33,10 @@ class ChangeListener:
     """
 
     def __init__(
-        self, store: Store, on_changes: Callable[[Sequence[str]], None], on_connect: Callable[[], None]
+        self,
+        store: Store,
+        on_changes: Callable[[Sequence[ChangedOwner]], None],
+        on_connect: Callable[[], None],
     ) -> None:
         self._store = store
         self._on_changes = on_changes
@@ -67,6 +70,6 @@ class ChangeListener:
 
     def receive(self, payload: str) -> None:
         """Pass on a notification, unless it is of this worker itself."""
-        worker, *changed = payload.split()
-        if worker != self._store.worker:
-            self._on_changes(changed)
+        announcement = decode(payload)
+        if announcement.worker != self._store.worker:
+            self._on_changes(announcement.changed)

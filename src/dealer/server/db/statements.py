@@ -59,6 +59,7 @@ class Statement:
         order: when it is executed.
         must_change: whether each row must take effect; otherwise the transaction ends in a ``Conflict``.
         is_announced: whether other workers are told of the match or the series.
+        is_sent: whether they are sent the row with that; they can go on without reading.
     """
 
     name: str
@@ -67,6 +68,7 @@ class Statement:
     _: KW_ONLY
     must_change: bool
     is_announced: bool
+    is_sent: bool = False
     _built: dict[str, UpdateBase] = field(default_factory=dict, init=False)
     _driver_built: dict[tuple[str, ...], DriverStatement] = field(default_factory=dict, init=False)
     _checked: dict[tuple[str, ...], str] = field(default_factory=dict, init=False)
@@ -153,7 +155,12 @@ def in_order(writes: Sequence[Write]) -> list[Write]:
 
 
 def insert_new(
-    name: str, table: Table, *, order: Order = Order.INSERT, is_announced: bool = True
+    name: str,
+    table: Table,
+    *,
+    order: Order = Order.INSERT,
+    is_announced: bool = True,
+    is_sent: bool = False,
 ) -> Statement:
     """Return a statement that adds a row; it is a conflict if there is one with the same key."""
 
@@ -161,11 +168,16 @@ def insert_new(
         built: UpdateBase = insert(table).on_conflict_do_nothing()
         return built
 
-    return Statement(name, build, order, must_change=True, is_announced=is_announced)
+    return Statement(name, build, order, must_change=True, is_announced=is_announced, is_sent=is_sent)
 
 
 def upsert(
-    name: str, table: Table, *columns: str, order: Order = Order.UPSERT, is_announced: bool = True
+    name: str,
+    table: Table,
+    *columns: str,
+    order: Order = Order.UPSERT,
+    is_announced: bool = True,
+    is_sent: bool = False,
 ) -> Statement:
     """Return a statement that adds a row, or overwrites these columns of the one there is."""
 
@@ -177,7 +189,7 @@ def upsert(
         )
         return built
 
-    return Statement(name, build, order, must_change=False, is_announced=is_announced)
+    return Statement(name, build, order, must_change=False, is_announced=is_announced, is_sent=is_sent)
 
 
 def update(
@@ -187,13 +199,16 @@ def update(
     order: Order = Order.UPDATE,
     must_change: bool = True,
     is_announced: bool = True,
+    is_sent: bool = False,
 ) -> Statement:
     """Return a statement that changes the rows that meet all conditions.
 
     A condition's parameter must not have the name of a column: say ``bindparam("of_match")``.
     """
     sql = table.update().where(*conditions)
-    return Statement(name, lambda *_: sql, order, must_change=must_change, is_announced=is_announced)
+    return Statement(
+        name, lambda *_: sql, order, must_change=must_change, is_announced=is_announced, is_sent=is_sent
+    )
 
 
 def delete(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Engine
 
 from dealer.server.db import engine as engines
+from dealer.server.db.announcements import CHANNEL, ChangedOwner, encode_announcements, list_changed
 from dealer.server.db.errors import Conflict, DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import Watchdog, attempts, describe, driver_errors, unavailable_by
 from dealer.server.db.file_transaction import begin_on_file
@@ -24,11 +25,6 @@ from dealer.server.db.statements import Write, in_order
 
 if TYPE_CHECKING:
     from psycopg import Connection
-
-CHANNEL: Final = "dealer"
-"""Where PostgreSQL notifies: the worker who wrote, then the matches and series."""
-IDS_PER_NOTIFICATION: Final = 200
-"""A notification of PostgreSQL takes 8,000 bytes."""
 
 BEGIN: Final = "BEGIN; SELECT pg_current_xact_id()::text"
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(payload)s)"
@@ -73,7 +69,7 @@ class SharedTransactions:
 
     Args:
         engine: of the database.
-        worker: the name of this worker; notifications begin with it.
+        worker: the name of this worker; notifications say it.
         watchdog: cuts a connection that does not answer.
     """
 
@@ -150,9 +146,9 @@ class SharedTransactions:
 
     def _commit_once(self, connection: Connection[Any], writes: Sequence[Write]) -> None:
         """Ask for the id of a transaction, by which its end can be known; then send all of it."""
-        touched = list(dict.fromkeys(write.owner for write in writes if write.is_announced))
-        statements = self._compose(connection, writes, touched)
-        if touched:
+        changed = list_changed(writes)
+        statements = self._compose(connection, writes, changed)
+        if changed:
             begun = connection.execute(BEGIN)
             begun.nextset()
             row = begun.fetchone()
@@ -161,15 +157,16 @@ class SharedTransactions:
             statements = f"BEGIN; {statements}"
         self._send(connection, statements)
 
-    def _compose(self, connection: Connection[Any], writes: Sequence[Write], touched: Sequence[str]) -> str:
+    def _compose(
+        self, connection: Connection[Any], writes: Sequence[Write], changed: Sequence[ChangedOwner]
+    ) -> str:
         """Return the statements of all rows and the notification, with what they are given in them."""
         cursor, dialect = self._driver.ClientCursor(connection), self._engine.dialect
         found = [
             cursor.mogrify(write.statement.checked_sql(dialect, write.parameters), write.parameters)
             for write in in_order(writes)
         ]
-        for at in range(0, len(touched), IDS_PER_NOTIFICATION):
-            payload = " ".join((self._worker, *touched[at : at + IDS_PER_NOTIFICATION]))
+        for payload in encode_announcements(self._worker, changed):
             found.append(cursor.mogrify(NOTIFY, {"channel": CHANNEL, "payload": payload}))
         return "; ".join(found)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -220,30 +221,62 @@ def _fold(
     Raises:
         Unreadable: they give none.
     """
-    game = rules_of(row.game)
-    try:
-        match = known
-        if match is None:
-            setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
+    match = known
+    if match is None:
+        with unreadable_by_errors():
+            setup = make_setup(rules_of(row.game), snapshot.settings, snapshot.seats, row.commitment)
             match = Match.empty(setup, row.secret)
-        for line in entries:
-            actor = int(line.actor) if line.actor.isdigit() else line.actor
-            action = decode_action(game.id, actor, line.action.encode())
-            match = match.append(Entry(line.seq, line.at, actor, action))
-        stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
-        for line in standing:
-            if line.action is not None:
-                stood[line.seat] = (
-                    line.decision,
-                    decode_action(game.id, line.seat, line.action.encode()),
-                )
+    match = append_entries(row.game, match, entries)
+    stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
+    for seat, answer in decode_answers(row.game, standing):
+        stood[seat] = answer
+    return replace(snapshot, match=replace(match, provisional=tuple(stood)))
+
+
+def append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
+    """Return a match with the entries that rows give.
+
+    Raises:
+        Deferred: something that takes long has to be worked out first.
+        Unreadable: they give none.
+    """
+    with unreadable_by_errors():
+        for row in rows:
+            actor = int(row.actor) if row.actor.isdigit() else row.actor
+            action = decode_action(game_id, actor, row.action.encode())
+            match = match.append(Entry(row.seq, row.at, actor, action))
+    return match
+
+
+def decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, ProvisionalAnswer | None]]:
+    """Return by seat the standing versions that rows give.
+
+    Raises:
+        Unreadable: they give none.
+    """
+    with unreadable_by_errors():
+        return [
+            (
+                row.seat,
+                None
+                if row.action is None
+                else (row.decision, decode_action(game_id, row.seat, row.action.encode())),
+            )
+            for row in rows
+        ]
+
+
+@contextmanager
+def unreadable_by_errors() -> Iterator[None]:
+    """Raise ``Unreadable`` for what goes wrong within this context; what is deferred is only put off."""
+    try:
+        yield
     except Deferred:
-        raise  # it is read again when that is known
+        raise
     except GameError as error:
         raise Unreadable(error.code) from None
     except Exception as error:
         raise Unreadable(type(error).__name__) from error
-    return replace(snapshot, match=replace(match, provisional=tuple(stood)))
 
 
 def find_presence(connection: Connection, found: StoredMatch, worker: str, live: frozenset[str]) -> None:

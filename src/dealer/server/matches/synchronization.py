@@ -1,19 +1,23 @@
 """Keeps the matches in memory in step with what other workers write.
 
-A match that is watched here, or played by a bot that thinks here, is read again as soon as another worker has
-changed it; the rest when somebody next asks for it.
+A match that is watched here, or played by a bot that thinks here, goes on as soon as another worker has
+changed it: by the rows that it has sent, or else it is read again. The rest is read when somebody next asks
+for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
+from dealer.core.deferral import Deferred
 from dealer.core.errors import DealerError
+from dealer.server.db.announcements import ChangedOwner, SentRow
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
-from dealer.server.matches.repository import find_revisions
+from dealer.server.matches.news import take_in_rows
+from dealer.server.matches.repository import Unreadable, find_revisions
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
@@ -35,12 +39,26 @@ class Synchronizer:
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._revisions: dict[str, int] = {}
 
-    def mark_stale(self, match_ids: Iterable[str]) -> None:
-        """Take note that another worker has changed these."""
-        for match_id in match_ids:
-            session = self._matches.peek(match_id)
-            if session is not None:
+    def take_in(self, changed: Iterable[ChangedOwner]) -> None:
+        """Take note of what another worker has changed, and go on at once where it has sent the rows."""
+        for each in changed:
+            session = self._matches.peek(each.id)
+            if session is None:
+                continue
+            if each.rows is None or not self._go_on(session, each.rows):
                 self._mark_stale(session)
+
+    def _go_on(self, session: MatchSession, rows: Sequence[SentRow]) -> bool:
+        """Take in what was sent of a match that is needed here; return whether it need not be read."""
+        if session.is_stale or session.lock.locked() or not self._is_needed(session):
+            return False
+        try:
+            is_changed = take_in_rows(session, rows)
+        except (Deferred, Unreadable):
+            return False  # who reads it waits for the one, and tells of the other
+        if is_changed:
+            self._matches.publisher.announce_change(session)
+        return is_changed is not None
 
     def mark_all_stale(self) -> None:
         """Take note that anything may have been changed."""
@@ -49,11 +67,13 @@ class Synchronizer:
 
     def _mark_stale(self, session: MatchSession) -> None:
         session.is_stale = True
-        is_needed = session.presence.connections or self._is_awaited(session.id)
-        if is_needed and session.id not in self._refreshing:
+        if self._is_needed(session) and session.id not in self._refreshing:
             task = asyncio.create_task(self._refresh(session))
             self._refreshing[session.id] = task
             task.add_done_callback(lambda _: self._refreshing.pop(session.id, None))
+
+    def _is_needed(self, session: MatchSession) -> bool:
+        return bool(session.presence.connections) or self._is_awaited(session.id)
 
     async def _refresh(self, session: MatchSession) -> None:
         while session.is_stale:

@@ -22,14 +22,19 @@ _this_match = _matches.c.id == bindparam("of_match")
 _this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
 _this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
 
-_CLAIM_REVISION: Final = update(
-    "claim match", _matches, _this_match, _matches.c.revision == bindparam("from_revision"), order=Order.CLAIM
+CLAIM_REVISION: Final = update(
+    "claim match",
+    _matches,
+    _this_match,
+    _matches.c.revision == bindparam("from_revision"),
+    order=Order.CLAIM,
+    is_sent=True,
 )
 _ADD_MATCH: Final = insert_new("add match", _matches)
 _ADD_SEAT: Final = insert_new("add seat", _seats)
 _ADD_GRANT: Final = insert_new("add host grant", _grants)
-_ADD_ENTRY: Final = insert_new("add entry", tables.entries)
-_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests)
+ADD_ENTRY: Final = insert_new("add entry", tables.entries, is_sent=True)
+_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests, is_announced=False)
 _CHANGE_SEAT: Final = update(
     "change seat", _seats, _this_seat, _seats.c.token.is_not_distinct_from(bindparam("from_token"))
 )
@@ -40,7 +45,7 @@ _CHANGE_GRANT: Final = update(
     _grants.c.token.is_not_distinct_from(bindparam("from_token")),
 )
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
-_MOVE_MATCH: Final = update("move match", _matches, _this_match)
+_MOVE_MATCH: Final = update("move match", _matches, _this_match, is_announced=False)
 _CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
 _NOTE_NO_BOT_DUE: Final = update(
     "note no bot due",
@@ -52,7 +57,9 @@ _NOTE_NO_BOT_DUE: Final = update(
     is_announced=False,
 )
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
-_PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
+PUT_ANSWER: Final = upsert(
+    "put provisional answer", tables.provisional_answers, "decision", "action", is_sent=True
+)
 _PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
 _PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
@@ -107,7 +114,7 @@ def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
 def claim_revision(match_id: str, revision: int) -> Write:
     """Return the step from one revision to the next; the second who takes it has lost."""
     row = {"of_match": match_id, "from_revision": revision, "revision": revision + 1}
-    return Write(_CLAIM_REVISION, row, match_id)
+    return Write(CLAIM_REVISION, row, match_id)
 
 
 def change_match(
@@ -207,14 +214,14 @@ def _add_entry(match_id: str, entry: Entry) -> Write:
         "actor": str(entry.actor),
         "action": encode(entry.action).decode(),
     }
-    return Write(_ADD_ENTRY, row, match_id, entry.seq)
+    return Write(ADD_ENTRY, row, match_id, entry.seq)
 
 
 def _put_answer(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
     decision, action = standing if standing is not None else (None, None)
     text = None if action is None else encode(action).decode()
     row = {"match": match_id, "seat": seat, "decision": decision, "action": text}
-    return Write(_PUT_ANSWER, row, match_id, seat)
+    return Write(PUT_ANSWER, row, match_id, seat)
 
 
 def add_receipt(match_id: str, asker: int, request: str, receipt: Receipt) -> Write:
