@@ -68,24 +68,24 @@ class Synchronizer:
     def _mark_stale(self, session: MatchSession) -> None:
         session.is_stale = True
         if self._is_needed(session) and session.id not in self._refreshing:
-            task = asyncio.create_task(self._refresh(session))
-            self._refreshing[session.id] = task
-            task.add_done_callback(lambda _: self._refreshing.pop(session.id, None))
+            self._refreshing[session.id] = asyncio.create_task(self._refresh(session))
 
     def _is_needed(self, session: MatchSession) -> bool:
         return bool(session.presence.connections) or self._is_awaited(session.id)
 
     async def _refresh(self, session: MatchSession) -> None:
-        while session.is_stale:
-            try:
-                await self._matches.refresh_if_stale(session)
-            except (DatabaseUnavailable, Conflict):
-                await asyncio.sleep(RETRY_SECONDS)
-            except DealerError:
-                return  # it was deleted
-            except Exception as error:
-                log_fault(f"cannot read match {session.id} again", error)
-                return
+        try:
+            while session.is_stale:
+                try:
+                    await self._matches.refresh_if_stale(session)
+                except (DatabaseUnavailable, Conflict):
+                    await asyncio.sleep(RETRY_SECONDS)
+        except DealerError:
+            pass  # it was deleted
+        except Exception as error:
+            log_fault(f"cannot read match {session.id} again", error)
+        finally:  # in the same turn in which it is seen to be fresh: the next hint begins anew
+            self._refreshing.pop(session.id, None)
 
     async def watch_file(self) -> None:
         """Where the store is a file: look for ever for what the operator's commands have changed in it.
