@@ -32,6 +32,9 @@ from bench.measure import family_seconds
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 WARM_UP = 2.0
+IDLE_SECONDS = 1.0
+IDLE_WORK = 0.05
+"""Processes are idle that work no longer than this, in seconds, in ``IDLE_SECONDS``."""
 
 
 # ----------------------------------------------------------------------- what the load reads of a frame
@@ -344,6 +347,7 @@ async def load(
     A process counts with all that descend from it.
     """
     pids = (pids,) if isinstance(pids, int) else pids
+    await wait_until_idle(pids)
     tally = Tally(1 / pace if pace else 0.0, watching)
     async with playing(host, port, matches, tally):
         await asyncio.sleep(WARM_UP + matches * (1 + watching) / 50)
@@ -355,6 +359,14 @@ async def load(
     half, tail = (1000 * quantile(tally.waits, percent) for percent in (50, 99))
     each = (1000 * (after - before) / len(tally.waits) for before, after in zip(worked, ended, strict=True))
     return len(tally.waits) / took, half, tail, *each
+
+
+async def wait_until_idle(pids: Sequence[int]) -> None:
+    """Wait until processes have done what they do after their start, such as making the bots ready."""
+    before = -1.0
+    while (worked := sum(family_seconds(pid) for pid in pids)) - before > IDLE_WORK:
+        before = worked
+        await asyncio.sleep(IDLE_SECONDS)
 
 
 def quantile(values: Sequence[float], percent: int) -> float:
