@@ -136,16 +136,18 @@ def main() -> None:
     chosen = sys.argv[1:] or ["", *GAMES, "hosting"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         served = Served(Path(data) / "dealer.sqlite3")
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        camera = Camera(browser)
-        for game in chosen:
-            folder = FOLDER / game
-            folder.mkdir(parents=True, exist_ok=True)
-            own = importlib.import_module(module_of(game)).take if game else take
-            for size in SIZES:
-                own(browser, served.url, size, folder, camera)
-        browser.close()
-        served.stop()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            camera = Camera(browser)
+            for game in chosen:
+                folder = FOLDER / game
+                folder.mkdir(parents=True, exist_ok=True)
+                own = importlib.import_module(module_of(game)).take if game else take
+                for size in SIZES:
+                    own(browser, served.url, size, folder, camera)
+            browser.close()
+        finally:
+            served.stop()
 
 
 if __name__ == "__main__":
