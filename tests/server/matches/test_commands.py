@@ -197,7 +197,7 @@ def test_a_command_is_decided_on_again_after_a_conflict(conflicts: int, decision
     if conflicts < ATTEMPTS:
         asyncio.run(edit())
         assert names(store.written[0]) == ["claim match", "change seat"]
-        assert store.written[0][0].parameters["from_revision"] == conflicts
+        assert store.written[0][0].parameters["of_revision"] == conflicts
     else:
         with pytest.raises(Conflict):
             asyncio.run(edit())

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from dealer.server.db.statements import Write
+from dealer.server.db.statements import Announce, Write
 
 CHANNEL: Final = "dealer"
 """Where PostgreSQL notifies."""
@@ -59,7 +59,11 @@ def list_changed(writes: Iterable[Write]) -> list[ChangedOwner]:
     for owner, group in groupby(announced, key=lambda write: write.owner):
         mine = list(group)
         rows = tuple(SentRow(write.statement.name, write.parameters) for write in mine)
-        found.append(ChangedOwner(owner, rows if all(write.statement.is_sent for write in mine) else None))
+        found.append(
+            ChangedOwner(
+                owner, rows if all(write.statement.announces == Announce.ROW for write in mine) else None
+            )
+        )
     return found
 
 

@@ -34,7 +34,7 @@ def take_in_rows(session: MatchSession, rows: Sequence[SentRow]) -> bool | None:
         return None
     if snapshot.revision >= claims[0]["revision"]:
         return False
-    if snapshot.revision != claims[0]["from_revision"]:
+    if snapshot.revision != claims[0]["of_revision"]:
         return None
     entries = [SimpleNamespace(**row.parameters) for row in rows if row.statement == writes.ADD_ENTRY.name]
     answers = [SimpleNamespace(**row.parameters) for row in rows if row.statement == writes.PUT_ANSWER.name]

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, select
 from dealer.match import Entry, Match
 from dealer.match.match import ProvisionalAnswer
 from dealer.server.db import tables
-from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
+from dealer.server.db.statements import Announce, Order, Write, delete, insert_new, update, upsert
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 
@@ -19,22 +19,18 @@ encode = msgspec.json.Encoder().encode
 
 _matches, _seats, _grants = tables.matches, tables.seats, tables.host_grants
 _this_match = _matches.c.id == bindparam("of_match")
+_this_revision = _this_match & (_matches.c.revision == bindparam("of_revision"))
 _this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
 _this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
 
 CLAIM_REVISION: Final = update(
-    "claim match",
-    _matches,
-    _this_match,
-    _matches.c.revision == bindparam("from_revision"),
-    order=Order.CLAIM,
-    is_sent=True,
+    "claim match", _matches, _this_revision, order=Order.CLAIM, announces=Announce.ROW
 )
 _ADD_MATCH: Final = insert_new("add match", _matches)
 _ADD_SEAT: Final = insert_new("add seat", _seats)
 _ADD_GRANT: Final = insert_new("add host grant", _grants)
-ADD_ENTRY: Final = insert_new("add entry", tables.entries, is_sent=True)
-_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests, is_announced=False)
+ADD_ENTRY: Final = insert_new("add entry", tables.entries, announces=Announce.ROW)
+_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests, announces=Announce.NOTHING)
 _CHANGE_SEAT: Final = update(
     "change seat", _seats, _this_seat, _seats.c.token.is_not_distinct_from(bindparam("from_token"))
 )
@@ -45,26 +41,28 @@ _CHANGE_GRANT: Final = update(
     _grants.c.token.is_not_distinct_from(bindparam("from_token")),
 )
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
-_MOVE_MATCH: Final = update("move match", _matches, _this_match, is_announced=False)
+_MOVE_MATCH: Final = update("move match", _matches, _this_match, announces=Announce.NOTHING)
 _CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
 _NOTE_NO_BOT_DUE: Final = update(
     "note no bot due",
     _matches,
-    _this_match,
-    _matches.c.revision == bindparam("of_revision"),
+    _this_revision,
     order=Order.CLAIM,
     must_change=False,
-    is_announced=False,
+    announces=Announce.NOTHING,
 )
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
 PUT_ANSWER: Final = upsert(
-    "put provisional answer", tables.provisional_answers, "decision", "action", is_sent=True
+    "put provisional answer", tables.provisional_answers, "decision", "action", announces=Announce.ROW
 )
-_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
+_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", announces=Announce.NOTHING)
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
-_PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
+_PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", announces=Announce.NOTHING)
 _DELETE_HEARTBEATS: Final = delete(
-    "delete heartbeats", tables.heartbeat, tables.heartbeat.c.at < bindparam("before"), is_announced=False
+    "delete heartbeats",
+    tables.heartbeat,
+    tables.heartbeat.c.at < bindparam("before"),
+    announces=Announce.NOTHING,
 )
 _DELETE_PRESENCE: Final = delete(
     "delete presence",
@@ -72,7 +70,7 @@ _DELETE_PRESENCE: Final = delete(
     tables.presence.c.at < bindparam("before"),
     tables.presence.c.worker.not_in(select(tables.heartbeat.c.worker)),
     order=Order.CLEANUP,
-    is_announced=False,
+    announces=Announce.NOTHING,
 )
 
 
@@ -113,7 +111,7 @@ def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
 
 def claim_revision(match_id: str, revision: int) -> Write:
     """Return the step from one revision to the next; the second who takes it has lost."""
-    row = {"of_match": match_id, "from_revision": revision, "revision": revision + 1}
+    row = {"of_match": match_id, "of_revision": revision, "revision": revision + 1}
     return Write(CLAIM_REVISION, row, match_id)
 
 
