@@ -46,7 +46,7 @@ from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.capabilities import study_of
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
-from dealer.study.openspiel_observer import Observer, check_tensor
+from dealer.study.openspiel_observer import Observer, TensorGame, TensorState
 from dealer.study.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
 from dealer.study.rows import find_tensor
 
@@ -62,7 +62,7 @@ Made = Callable[[dict[str, Value]], AnySteppedGame]
 """Makes a game in small steps from its parameters."""
 
 
-class DealerState(pyspiel.State):  # type: ignore[misc]
+class DealerState(TensorState):
     """A match between two small steps, as OpenSpiel knows it; ``at`` is the position."""
 
     def __init__(self, game: DealerGame) -> None:
@@ -109,36 +109,13 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         """By seat, once the match is over."""
         return list(self.at.utility)
 
-    def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """Return all that a player knows as numbers from -1 to 1, of a small game.
-
-        Raises:
-            SpielError: the game is not small. OpenSpiel would give an empty list, on which nothing is learnt.
-        """
-        check_tensor(self.get_game(), recalls=True)
-        found: list[float] = super().information_state_tensor(
-            self.current_player() if player is None else player
-        )
-        return found
-
-    def observation_tensor(self, player: int | None = None) -> list[float]:
-        """Return what a player sees as numbers from -1 to 1.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        check_tensor(self.get_game(), recalls=False)
-        seat = self.current_player() if player is None else player
-        found: list[float] = super().observation_tensor(seat)
-        return found
-
     def __str__(self) -> str:
         """Return what was done so far, by everybody."""
         parts = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
         return "\n".join([*parts, " ".join(map(str, self.history()))])
 
 
-class DealerGame(pyspiel.Game):  # type: ignore[misc]
+class DealerGame(TensorGame):
     """A game in small steps, as OpenSpiel knows it; each that is registered is a class of its own.
 
     Attributes:
@@ -177,43 +154,6 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         """Steps of chance in the longest match."""
         return self.stepped.max_chance_steps
-
-    def information_state_tensor_shape(self) -> list[int]:
-        """Return the length of ``DealerState.information_state_tensor``.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return [self._tensor_size(recalls=True)]
-
-    def information_state_tensor_size(self) -> int:
-        """Return the same as a number.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return self._tensor_size(recalls=True)
-
-    def observation_tensor_shape(self) -> list[int]:
-        """Return the length of ``DealerState.observation_tensor``.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return [self._tensor_size(recalls=False)]
-
-    def observation_tensor_size(self) -> int:
-        """Return the same as a number.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return self._tensor_size(recalls=False)
-
-    def _tensor_size(self, *, recalls: bool) -> int:
-        check_tensor(self, recalls=recalls)
-        assert self.layout is not None
-        return self.layout.size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return what observes a state; ``None`` for what nothing observes.

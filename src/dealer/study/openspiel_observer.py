@@ -42,6 +42,76 @@ def check_tensor(game: pyspiel.Game, *, recalls: bool) -> None:
         raise pyspiel.SpielError(f"{name} has no tensor of what a player sees: use observation_string")
 
 
+class TensorState(pyspiel.State):  # type: ignore[misc]
+    """A state that refuses a tensor which its game does not have."""
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Return all that a player knows as numbers from -1 to 1, of a small game.
+
+        Raises:
+            SpielError: the game is not small. OpenSpiel would give an empty list, on which nothing is learnt.
+        """
+        check_tensor(self.get_game(), recalls=True)
+        found: list[float] = super().information_state_tensor(
+            self.current_player() if player is None else player
+        )
+        return found
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what a player sees as numbers from -1 to 1.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        check_tensor(self.get_game(), recalls=False)
+        seat = self.current_player() if player is None else player
+        found: list[float] = super().observation_tensor(seat)
+        return found
+
+
+class TensorGame(pyspiel.Game):  # type: ignore[misc]
+    """A game that says how long its tensors are; ``layout``: of what a player sees, if there is one."""
+
+    layout: Any
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """Return the length of ``DealerState.information_state_tensor``.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return [self._tensor_size(recalls=True)]
+
+    def information_state_tensor_size(self) -> int:
+        """Return the same as a number.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return self._tensor_size(recalls=True)
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Return the length of ``DealerState.observation_tensor``.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return [self._tensor_size(recalls=False)]
+
+    def observation_tensor_size(self) -> int:
+        """Return the same as a number.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return self._tensor_size(recalls=False)
+
+    def _tensor_size(self, *, recalls: bool) -> int:
+        check_tensor(self, recalls=recalls)
+        assert self.layout is not None
+        return int(self.layout.size)
+
+
 class Observer:
     """What a player observes, as ``open_spiel.python.observation`` describes it.
 
