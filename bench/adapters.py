@@ -20,11 +20,12 @@ import pyspiel
 
 from bench.grids import Text
 from dealer.core.registry import GAMES
-from dealer.study import openspiel, openspiel_compiled, pettingzoo
+from dealer.study import openspiel_compiled, pettingzoo
+from dealer.study.vector import list_vector_games
 
 OWN = "python_liars_poker"
 OURS = tuple(f"dealer_{game.replace('-', '_')}" for game in GAMES if game != "different-number-hunt")
-COMPILED = tuple(f"{openspiel.name_of(game)}_compiled" for game in GAMES)
+COMPILED = tuple(map(openspiel_compiled.compiled_name_of, list_vector_games()))
 Work = Callable[[], int]
 
 
@@ -68,7 +69,7 @@ def turns(env: Any) -> Work:
 
 def figures(runs: int = 7) -> Iterator[Text]:
     """The figures of OpenSpiel without and with information states, then those of PettingZoo."""
-    assert {*OURS, *COMPILED} < set(pyspiel.registered_names()), openspiel_compiled.__name__
+    assert {*OURS, *COMPILED} < set(pyspiel.registered_names())
     names = OWN, *OURS
     yield from compare_rates("states", {name: states(name, False) for name in (*names, *COMPILED)}, runs, 1)
     yield from compare_rates("states, knowing", {name: states(name, True) for name in names}, runs, 10)

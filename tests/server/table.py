@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
@@ -79,6 +79,18 @@ from pathlib import Path
 from dealer.server.run import serve
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]), int(sys.argv[5]))
 """
+
+
+@contextmanager
+def run_crew(database: str, count: int) -> Iterator[list[Served]]:
+    """Run workers on one database, each with an address of its own: a test says which one it speaks with."""
+    crew = [Served(database) for _ in range(count)]
+    try:
+        until(lambda: all(len(worker.app.state.matches.ownership.live) == count for worker in crew))
+        yield crew
+    finally:
+        for worker in crew:
+            worker.stop()
 
 
 class Machine:

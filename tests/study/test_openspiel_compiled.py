@@ -10,7 +10,6 @@ import pytest
 from dealer.core.errors import IllegalAction
 from dealer.study import openspiel_compiled  # before the suites: they list what is registered
 from dealer.study.action_tree import Position
-from dealer.study.openspiel import name_of
 from dealer.study.vector import list_vector_games, load_kernels
 from tests.study.openspiel_suite import run_api_suite
 from tests.study.vector_suite import Draws, check_position, make_drawn_game
@@ -34,7 +33,7 @@ def play_until(state, holds, rng):
 
 
 def test_every_game_with_compiled_functions_is_registered_once():
-    names = {f"{name_of(game_id)}_compiled" for game_id in GAME_IDS}
+    names = set(map(openspiel_compiled.compiled_name_of, GAME_IDS))
     assert names < set(pyspiel.registered_names())
     with pytest.raises(ValueError, match="already"):
         openspiel_compiled.register_compiled(GAME_IDS[0])

@@ -312,7 +312,7 @@ class Match(Struct, frozen=True, dict=True):
         """Return the match with an entry added and its game in another state; the clocks follow."""
         clock = self.clock.update(list_timers(self, state), self.game.time_banks(state), entry.at)
         standing = self.provisional
-        if isinstance(entry.actor, int) and standing[entry.actor] is not None:
+        if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         log, time_outs = (*self.log, entry), count_time_outs(self, entry)
         return begin_asked(

@@ -198,6 +198,49 @@ def replay_steps(game: DealerGame, at: Position) -> DealerState:
     return state
 
 
+def make_kind(
+    name: str,
+    title: str,
+    parameters: dict[str, Value],
+    chance: pyspiel.GameType.ChanceMode,
+    *,
+    seats: tuple[int, int],
+    zero_sum: bool,
+    **provides: bool,
+) -> pyspiel.GameType:
+    """Return the type of a game in small steps, as OpenSpiel describes it.
+
+    Args:
+        name: to load it by.
+        title: as people write it.
+        parameters: with their defaults.
+        chance: whether draws are listed, sampled, or not there.
+        seats: the smallest and the greatest number of seats.
+        zero_sum: whether utilities add up to zero.
+        provides: the strings and tensors that it has, by OpenSpiel's names, but for observation strings.
+
+    Raises:
+        ValueError: a game has this name.
+    """
+    if name in pyspiel.registered_names():
+        raise ValueError(f"there is a game {name} already")
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=name,
+        long_name=title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=chance,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        min_num_players=seats[0],
+        max_num_players=seats[1],
+        provides_observation_string=True,
+        parameter_specification=parameters,
+        **provides,
+    )
+
+
 def register(
     name: str,
     title: str,
@@ -226,24 +269,17 @@ def register(
     Raises:
         ValueError: a game has this name.
     """
-    if name in pyspiel.registered_names():
-        raise ValueError(f"there is a game {name} already")
-    kinds = pyspiel.GameType
-    kind = kinds(
-        short_name=name,
-        long_name=title,
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if draws else kinds.ChanceMode.DETERMINISTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=seats[1],
-        min_num_players=seats[0],
+    modes = pyspiel.GameType.ChanceMode
+    kind = make_kind(
+        name,
+        title,
+        parameters or {},
+        modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
+        seats=seats,
+        zero_sum=zero_sum,
         provides_information_state_string=True,
         provides_information_state_tensor=recalls,
-        provides_observation_string=True,
         provides_observation_tensor=tensor,
-        parameter_specification=parameters or {},
     )
     own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
     globals()[name] = own  # where pickle looks for it

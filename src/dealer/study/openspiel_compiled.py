@@ -31,12 +31,12 @@ from dealer.bots.tensor_layout import TensorLayout
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import MissingCapability, rules_of
 from dealer.study.action_tree import make_stepped_game
-from dealer.study.openspiel import name_of
+from dealer.study.openspiel import make_kind, name_of
 from dealer.study.openspiel_observer import Observer, TensorGame, TensorState
 from dealer.study.openspiel_parameters import Value
 from dealer.study.vector import VectorKernels, list_vector_games, load_kernels
 
-__all__ = ["CompiledGame", "CompiledState", "load_compiled", "register_compiled"]
+__all__ = ["CompiledGame", "CompiledState", "compiled_name_of", "load_compiled", "register_compiled"]
 
 CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 BEGIN = -1
@@ -225,7 +225,7 @@ class CompiledState(TensorState):
 
 
 class RowObserver(Observer):
-    """What a player observes: its row."""
+    """Observes a player's row."""
 
     def set_from(self, state: Any, player: int) -> None:
         """Make ``tensor`` and ``dict`` those of a player."""
@@ -296,6 +296,15 @@ class CompiledGame(TensorGame):
         return RowObserver(kind, self.layout, is_whole=False)
 
 
+def compiled_name_of(game_id: str) -> str:
+    """Return the name by which OpenSpiel loads a game by its compiled functions.
+
+    >>> compiled_name_of("three-tiles")
+    'dealer_three_tiles_compiled'
+    """
+    return f"{name_of(game_id)}_compiled"
+
+
 def load_compiled(game_id: str, parameters: dict[str, Value] | None = None) -> CompiledGame:
     """Return a game by its compiled functions, as ``pyspiel.load_game`` does.
 
@@ -303,7 +312,7 @@ def load_compiled(game_id: str, parameters: dict[str, Value] | None = None) -> C
         game_id: the game.
         parameters: ``rng_seed`` of all that it draws; −1, the default, is another one each time.
     """
-    found: CompiledGame = pyspiel.load_game(f"{name_of(game_id)}_compiled", parameters or {})
+    found: CompiledGame = pyspiel.load_game(compiled_name_of(game_id), parameters or {})
     return found
 
 
@@ -314,25 +323,17 @@ def register_compiled(game_id: str) -> str:
         MissingCapability: it has no small steps.
         ValueError: a game has this name.
     """
-    name, rules, stepped = f"{name_of(game_id)}_compiled", rules_of(game_id), make_stepped_game(game_id)
-    if name in pyspiel.registered_names():
-        raise ValueError(f"there is a game {name} already")
-    kinds = pyspiel.GameType
-    kind = kinds(
-        short_name=name,
-        long_name=f"{rules.title}, compiled",
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.SAMPLED_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if stepped.zero_sum else kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=stepped.seats,
-        min_num_players=stepped.seats,
+    name, stepped = compiled_name_of(game_id), make_stepped_game(game_id)
+    kind = make_kind(
+        name,
+        f"{rules_of(game_id).title}, compiled",
+        {"rng_seed": -1},
+        pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+        seats=(stepped.seats, stepped.seats),
+        zero_sum=stepped.zero_sum,
         provides_information_state_string=False,
         provides_information_state_tensor=False,
-        provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"rng_seed": -1},
     )
     own = type(name, (CompiledGame,), {"kind": kind, "game_id": game_id})
     globals()[name] = own  # where pickle looks for it

@@ -75,15 +75,11 @@ class TensorGame(pyspiel.Game):  # type: ignore[misc]
     layout: Any
 
     def information_state_tensor_shape(self) -> list[int]:
-        """Return the length of ``DealerState.information_state_tensor``.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return [self._tensor_size(recalls=True)]
+        """Return the size of ``TensorState.information_state_tensor`` as a shape."""
+        return [self.information_state_tensor_size()]
 
     def information_state_tensor_size(self) -> int:
-        """Return the same as a number.
+        """Return how many numbers ``TensorState.information_state_tensor`` has.
 
         Raises:
             SpielError: the game has no such tensor.
@@ -91,15 +87,11 @@ class TensorGame(pyspiel.Game):  # type: ignore[misc]
         return self._tensor_size(recalls=True)
 
     def observation_tensor_shape(self) -> list[int]:
-        """Return the length of ``DealerState.observation_tensor``.
-
-        Raises:
-            SpielError: the game has no such tensor.
-        """
-        return [self._tensor_size(recalls=False)]
+        """Return the size of ``TensorState.observation_tensor`` as a shape."""
+        return [self.observation_tensor_size()]
 
     def observation_tensor_size(self) -> int:
-        """Return the same as a number.
+        """Return how many numbers ``TensorState.observation_tensor`` has.
 
         Raises:
             SpielError: the game has no such tensor.

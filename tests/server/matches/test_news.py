@@ -1,4 +1,4 @@
-"""What another worker has written is taken in from the notification, or read; the match is the same."""
+"""A worker takes in from a notification, or reads, what another has written; the match is the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dealer.server.db.announcements import ChangedOwner, SentRow, decode, encode
 from dealer.server.db.statements import Write, insert_new
 from dealer.server.matches import writes
 from dealer.server.matches.session import MatchSession
-from tests.server.table import Served, frame, people_at, some_action, two, until
+from tests.server.table import Served, frame, people_at, run_crew, some_action, two, until
 
 LIMIT = 8_000
 """PostgreSQL refuses a notification of so many bytes."""
@@ -23,11 +23,8 @@ LIMIT = 8_000
 
 @pytest.fixture
 def crew(shared: str) -> Iterator[list[Served]]:
-    crew = [Served(shared) for _ in range(2)]
-    until(lambda: all(len(worker.app.state.matches.ownership.live) == 2 for worker in crew))
-    yield crew
-    for worker in crew:
-        worker.stop()
+    with run_crew(shared, 2) as crew:
+        yield crew
 
 
 def known(worker: Served, match: str) -> MatchSession:

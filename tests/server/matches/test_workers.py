@@ -32,6 +32,7 @@ from tests.server.table import (
     people_at,
     processes,
     rows,
+    run_crew,
     two,
     until,
 )
@@ -39,12 +40,8 @@ from tests.server.table import (
 
 @pytest.fixture
 def crew(shared: str) -> Iterator[list[Served]]:
-    """Three workers, each with an address of its own, so that a test says which one it speaks with."""
-    crew = [Served(shared) for _ in range(3)]
-    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
-    yield crew
-    for worker in crew:
-        worker.stop()
+    with run_crew(shared, 3) as crew:
+        yield crew
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
-"""What workers that share a PostgreSQL tell each other with a commit.
+"""Notifications by which workers that share a PostgreSQL tell each other of a commit.
 
-They are told which matches and series it changes. Where the rows themselves say all that is new of one, they
-are sent along, and nobody has to read them.
+A notification names the matches and series that the commit changes. Where its rows say all that is new of
+one, they are sent along, and nobody has to read them.
 """
 
 from __future__ import annotations

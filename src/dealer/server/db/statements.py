@@ -38,7 +38,7 @@ class Order(IntEnum):
 
 
 class Announce(Enum):
-    """What other workers are told of a row.
+    """How much a notification tells other workers of a row.
 
     Attributes:
         NOTHING: nothing.

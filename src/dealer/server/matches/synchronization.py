@@ -26,7 +26,7 @@ LOOK_SECONDS = 2.0
 
 
 class Synchronizer:
-    """Reads again what others have changed.
+    """Takes in what other workers have changed.
 
     Args:
         matches: the matches in memory.
