@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -42,7 +43,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     series = SeriesService(matches)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
         bots, reporter = BotRunner(matches), PresenceReporter(matches.store)
         synchronizer = Synchronizer(matches, bots.needs)
         listener = ChangeListener(matches.store, synchronizer.take_in, synchronizer.mark_all_stale)
@@ -67,7 +68,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         else:
             tasks.append(asyncio.create_task(synchronizer.watch_file()))
         try:
-            yield
+            yield {"ownership": matches.ownership}
         finally:
             for task in tasks:
                 task.cancel()

@@ -12,6 +12,7 @@ from typing import Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from dealer.server.addresses import THIS_MACHINE, network_of
+from dealer.server.handover import SocketExchange
 
 REQUEST_SECONDS: Final = 30.0
 """How long a request may take to arrive, from the opening of its connection or its first byte to its last."""
@@ -25,6 +26,9 @@ MOST_OPEN: Final = 6000
 MOST_FROM_AN_ADDRESS: Final = 400
 """So many of them from one address, other than this machine."""
 
+EXCHANGE: Final = "exchange"
+"""Where the state of the application has the ``SocketExchange`` of one worker of several."""
+
 open_connections: Counter[str] = Counter()
 """The connections of this process by whom they come from."""
 
@@ -37,6 +41,7 @@ class GuardedProtocol(HttpToolsProtocol):
     _head_bytes = 0
     _is_in_head = True
     _is_answering = False
+    _is_at_end_of_head = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or end it; its first request is waited for."""
@@ -61,6 +66,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._wait()
         if self._is_in_head:
             self._head_bytes += len(data)
+        self._is_at_end_of_head = data.endswith(b"\r\n\r\n")
         super().data_received(data)
         if self._is_in_head and self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("the head of this request is too long")
@@ -90,9 +96,27 @@ class GuardedProtocol(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to a socket, which is counted elsewhere."""
+        """Make a socket of the connection, which is counted elsewhere, here or at another worker."""
         self._let_go()
-        super().handle_websocket_upgrade()
+        if self._hand_over():
+            self.transport.abort()
+        else:
+            super().handle_websocket_upgrade()
+
+    def _hand_over(self) -> bool:
+        """Send the connection to another worker, if that is where it belongs; return whether it is sent."""
+        exchange: SocketExchange | None = self.app_state.get(EXCHANGE)
+        if exchange is None or self.scheme != "http" or not self._is_at_rest():
+            return False
+        lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
+        lines += [b"%s: %s" % header for header in self.headers]
+        connection = self.transport.get_extra_info("socket").fileno()
+        return exchange.hand_over(self.url, b"\r\n".join([*lines, b"", b""]), connection)
+
+    def _is_at_rest(self) -> bool:
+        """Return whether nothing is received beyond the head, and nothing remains to be answered."""
+        is_answered = getattr(self.cycle, "response_complete", True)  # without a request before there is none
+        return self._is_at_end_of_head and is_answered and not self.transport.get_write_buffer_size()
 
     def _wait(self) -> None:
         self._rest()

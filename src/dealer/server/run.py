@@ -6,9 +6,11 @@ import gc
 import logging
 import multiprocessing
 import os
+import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
@@ -19,11 +21,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors import Multiprocess, multiprocess
 
 from dealer.narration import list_faults
 from dealer.server.data_folder import hold_folder, hold_store
-from dealer.server.http_guard import GuardedProtocol
+from dealer.server.handover import SocketExchange
+from dealer.server.http_guard import EXCHANGE, GuardedProtocol
 from dealer.server.network import listen, show_addresses
 from dealer.server.socket_protocol import LiveSocketProtocol
 
@@ -140,13 +143,73 @@ class Server(uvicorn.Server):
             self.ready()
 
 
+class WorkerServer(uvicorn.Server):
+    """uvicorn in a worker process, which hands sockets on to other workers and takes theirs.
+
+    Args:
+        config: of uvicorn.
+        folder: where the workers hand sockets to each other.
+    """
+
+    def __init__(self, config: uvicorn.Config, folder: Path) -> None:
+        super().__init__(config)
+        self.folder = folder
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and exchange sockets from then on."""
+        await super().startup(sockets)
+        state = self.lifespan.state
+        make_protocol = partial(LiveSocketProtocol, self.config, self.server_state, state)
+        state[EXCHANGE] = SocketExchange(self.folder, state["ownership"], make_protocol)
+        state[EXCHANGE].open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Exchange no more sockets, and stop."""
+        self.lifespan.state[EXCHANGE].close()
+        await super().shutdown(sockets)
+
+
+class WorkerProcess(multiprocess.Process):
+    """A worker process of uvicorn, with a server of ours.
+
+    Args:
+        folder: where the workers hand sockets to each other.
+        config: of uvicorn.
+        sockets: which all workers listen to.
+    """
+
+    def __init__(self, folder: Path, config: uvicorn.Config, sockets: list[socket.socket]) -> None:
+        super().__init__(config, sockets)
+        self.folder = folder
+
+    @property
+    def server(self) -> uvicorn.Server:
+        """The server in this process."""
+        if self._server is None:
+            self._server = WorkerServer(self.config, self.folder)
+        return self._server
+
+
 class Supervisor(Multiprocess):
-    """uvicorn's keeper of worker processes, which says when all of them serve."""
+    """uvicorn's keeper of worker processes, which says when all of them serve.
+
+    Args:
+        config: of uvicorn.
+        sockets: which all workers listen to.
+        folder: where the workers hand sockets to each other.
+        ready: called when all of them serve.
+    """
 
     def __init__(
-        self, config: uvicorn.Config, sockets: list[socket.socket], ready: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        sockets: list[socket.socket],
+        folder: Path,
+        ready: Callable[[], None],
     ) -> None:
         super().__init__(config, sockets)
+        # By this name it makes its processes, at the start and whenever one is replaced or added.
+        multiprocess.Process = partial(WorkerProcess, folder)  # type: ignore[assignment, misc]
         self.ready = ready
         self._told = False
 
@@ -158,10 +221,11 @@ class Supervisor(Multiprocess):
             self.ready()
 
 
-def worker_app(database: str, bot_matches: int) -> ASGIApp:
+def worker_app(database: str, bot_matches: int, folder: Path) -> ASGIApp:
     """The application in a worker process, which ends when its supervisor is gone, however it went.
 
-    The supervisor has opened the store before; if it cannot be opened now, it will be again.
+    The folder in which the workers hand sockets to each other is then removed. The supervisor has opened the
+    store before; if it cannot be opened now, it will be again.
     """
     from dealer.server.app import create_app
     from dealer.server.db.errors import StoreError
@@ -171,6 +235,7 @@ def worker_app(database: str, bot_matches: int) -> ASGIApp:
 
     def wait() -> None:
         supervisor.join()
+        shutil.rmtree(folder, ignore_errors=True)
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
@@ -251,5 +316,7 @@ def run_workers(
         )
     databases.migrate(engine)
     engine.dispose()
-    config = configure(partial(worker_app, database, bot_matches), access_log=True, workers=workers)
-    Supervisor(config, [listener], ready).run()
+    with tempfile.TemporaryDirectory(prefix="dealer-", ignore_cleanup_errors=True) as folder:
+        make_app = partial(worker_app, database, bot_matches, Path(folder))
+        config = configure(make_app, access_log=True, workers=workers)
+        Supervisor(config, [listener], Path(folder), ready).run()

@@ -99,6 +99,7 @@ class Watchdog:
         self._watched: dict[int, tuple[float, Any]] = {}
         self._changed = threading.Condition()
         self._is_closed = False
+        self._is_looking = False
         self._thread: threading.Thread | None = None
 
     @contextmanager
@@ -110,7 +111,8 @@ class Watchdog:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="dealer-watchdog", daemon=True)
                 self._thread.start()
-            elif len(self._watched) == 1:
+            elif not self._is_looking:
+                self._is_looking = True  # by itself from now on, so nobody else has to wake it
                 self._changed.notify()
         try:
             yield
@@ -121,7 +123,8 @@ class Watchdog:
     def _run(self) -> None:
         with self._changed:
             while not self._is_closed:
-                self._changed.wait(LOOK_SECONDS if self._watched else None)
+                self._is_looking = bool(self._watched)
+                self._changed.wait(LOOK_SECONDS if self._is_looking else None)
                 now = time.monotonic()
                 for key, (end, driver) in list(self._watched.items()):
                     if end <= now:

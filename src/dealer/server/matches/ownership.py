@@ -48,10 +48,10 @@ class Ownership:
 
     def owns(self, match_id: str) -> bool:
         """Return whether it is this worker who sees to a match."""
-        return len(self.live) == 1 or _owner(self.live, match_id) == self.worker
+        return len(self.live) == 1 or owner_of(self.live, match_id) == self.worker
 
 
 @lru_cache(4096)
-def _owner(workers: frozenset[str], match_id: str) -> str:
+def owner_of(workers: frozenset[str], match_id: str) -> str:
     """Return the worker whose hash with the match is the highest."""
     return max(workers, key=lambda worker: blake2b(f"{worker} {match_id}".encode(), digest_size=8).digest())

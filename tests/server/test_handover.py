@@ -1,0 +1,439 @@
+"""Sockets go to the worker at which their match is at home; where they cannot, they stay where they are."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import shutil
+import signal
+import socket
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from dealer.server import http_guard
+from dealer.server.handover import MOST_BYTES, SocketExchange
+from dealer.server.matches.ownership import Ownership, owner_of
+from dealer.server.socket_protocol import LiveSocketProtocol
+from tests.server.table import (
+    PATIENCE,
+    Machine,
+    Person,
+    frame,
+    processes,
+    send_action,
+    some_action,
+    two,
+    until,
+)
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for temporary files whose path is short enough for Unix sockets."""
+    folder = Path(tempfile.mkdtemp(prefix="t"))
+    monkeypatch.setenv("TMPDIR", str(folder))
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def machine(tmp_path: Path, shared: str, folder: Path) -> Iterator[Machine]:
+    """`dealer serve --workers 3`."""
+    machine = Machine(tmp_path, shared, workers=3)
+    until(lambda: len(listening(folder)) == 3)
+    yield machine
+    if machine.process.poll() is None:
+        machine.stop(signal.SIGTERM)
+
+
+def listening(folder: Path) -> list[Path]:
+    """The Unix sockets of a machine's workers."""
+    return list(folder.glob("dealer-*/*"))
+
+
+def watching(machine: Machine, match: str, **more) -> ClientConnection:
+    """A socket of somebody who watches."""
+    address = f"ws://127.0.0.1:{machine.port}/api/matches/{match}/live?as=public"
+    return connect(address, open_timeout=PATIENCE, **more)
+
+
+def ends_at(machine: Machine, end: ClientConnection | socket.socket) -> set[int]:
+    """The worker processes that hold the other end of a connection."""
+    mine = (end.socket if isinstance(end, ClientConnection) else end).getsockname()[1]
+    ports = [f":{port:04X}" for port in (machine.port, mine)]
+    inodes = set()
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        _, local, remote, *_, inode = line.split()[:10]
+        if local.endswith(ports[0]) and remote.endswith(ports[1]):
+            inodes.add(f"socket:[{inode}]")
+    return {pid for pid in processes(machine) if inodes & opened_files(pid)}
+
+
+def server_of(machine: Machine, end: ClientConnection | socket.socket) -> int:
+    """The worker process that serves a connection, once whoever has handed it on has closed it."""
+    until(lambda: len(ends_at(machine, end)) == 1)
+    (found,) = ends_at(machine, end)
+    return found
+
+
+def opened_files(pid: int) -> set[str]:
+    found = set()
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        try:
+            found.add(os.readlink(file))
+        except FileNotFoundError:
+            continue
+    return found
+
+
+def play(people: tuple[Person, Person], sockets: list[ClientConnection], actions: int, seed: int = 0) -> None:
+    """Send what is owed over the players' sockets, and wait until everybody's shows it."""
+    rng = Random(seed)
+    for _ in range(actions):
+        now = [person.view() for person in people]
+        seat = next(seat for seat in (0, 1) if now[seat]["may"]["owes"])
+        status, answer = send_action(sockets[seat], some_action(now[seat], rng), now[seat]["may"]["decision"])
+        assert status == 200, answer
+
+
+# ------------------------------------------------------------------------------------- one worker for a match
+
+
+def test_all_sockets_of_a_match_are_served_by_one_process(machine: Machine) -> None:
+    homes = set()
+    for at in range(6):
+        people = two(machine.url, listed=True)
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(person.live()) for person in people]
+            sockets += [stack.enter_context(watching(machine, people[0].match)) for _ in range(2)]
+            for each in sockets:
+                frame(each)
+            home = {server_of(machine, each) for each in sockets}
+            assert len(home) == 1
+            homes |= home
+            play(people, sockets, 4, at)
+            last = people[0].view()["view"]
+            while frame(sockets[0])["view"] != last:
+                pass
+    assert len(homes) > 1, "matches are spread over the workers"
+
+
+def test_a_socket_that_is_opened_on_a_kept_connection_in_pieces_finds_its_match(machine: Machine) -> None:
+    """As a proxy opens it: after requests that were answered, with a head that comes bit by bit."""
+    ann, _ = two(machine.url, listed=True)
+    with watching(machine, ann.match) as other:
+        for _ in range(6):
+            with closing(HTTPConnection("127.0.0.1", machine.port, timeout=PATIENCE)) as kept:
+                kept.request("GET", "/health")
+                assert kept.getresponse().read()
+                caller, head = kept.sock, opening(ann.match)
+                for piece in (head[:30], head[30:]):
+                    caller.sendall(piece)
+                    time.sleep(0.01)
+                assert caller.recv(1 << 16).startswith(b"HTTP/1.1 101")
+                assert server_of(machine, caller) == server_of(machine, other)
+
+
+def opening(match: str) -> bytes:
+    """The head that asks for the socket of somebody who watches."""
+    return (
+        f"GET /api/matches/{match}/live?as=public HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "\r\n"
+    ).encode()
+
+
+def test_the_address_of_the_other_side_is_told_right(machine: Machine) -> None:
+    ann, _ = two(machine.url, listed=True)
+    for _ in range(4):
+        with watching(machine, ann.match) as one:
+            frame(one)
+            told(machine, f"127.0.0.1:{one.socket.getsockname()[1]}")
+        far = f"203.0.113.{secrets.randbelow(250) + 1}"
+        with watching(machine, ann.match, additional_headers={"X-Forwarded-For": far}) as one:
+            frame(one)
+            told(machine, f"{far}:0")
+
+
+def told(machine: Machine, address: str) -> None:
+    """Wait until the log tells of a socket from an address."""
+    until(lambda: f'{address} - "WebSocket /api/matches' in machine.log.read_text())
+
+
+def test_a_socket_that_is_refused_is_refused_at_the_home_of_its_match(machine: Machine) -> None:
+    ann, _ = two(machine.url, listed=True)
+    ann.token = "nothing"
+    for _ in range(4):
+        with pytest.raises(ConnectionClosed) as closed, ann.live() as refused:
+            frame(refused)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+    with watching(machine, "nothing") as refused, pytest.raises(ConnectionClosed):
+        frame(refused)
+
+
+# ---------------------------------------------------------------------------------------- when one is missing
+
+
+def test_where_a_worker_was_killed_sockets_open_at_once_and_play(machine: Machine, folder: Path) -> None:
+    """Of the matches of a worker that is gone, and of the others; before anybody can have noticed."""
+    tables = [two(machine.url, listed=True) for _ in range(6)]
+    with tables[0][0].live() as before_it_ends:
+        frame(before_it_ends)
+        killed = server_of(machine, before_it_ends)
+    stopped = machine.process.pid
+    os.kill(stopped, signal.SIGSTOP)  # so that nobody is put in its place
+    before = listening(folder)
+    try:
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: has_ended(killed))
+        for at, people in enumerate(tables):
+            with people[0].live() as first, people[1].live() as second:
+                frame(first), frame(second)
+                assert server_of(machine, first) == server_of(machine, second)
+                play(people, [first, second], 3, at)
+    finally:
+        os.kill(stopped, signal.SIGCONT)
+    until(lambda: len(listening(folder)) == 3)
+    assert len(set(listening(folder)) & set(before)) == 2, "the file of the dead one is gone"
+
+
+def has_ended(pid: int) -> bool:
+    """Whether all threads of a process are gone, and so its files are closed."""
+    return {
+        stat.read_text().rsplit(")", 1)[1].split()[0] for stat in Path(f"/proc/{pid}/task").glob("*/stat")
+    } == {"Z"}
+
+
+def test_workers_that_are_replaced_one_by_one_find_each_other(machine: Machine, folder: Path) -> None:
+    before = set(listening(folder))
+    machine.process.send_signal(signal.SIGHUP)
+    until(lambda: len(listening(folder)) == 3 and not before & set(listening(folder)))
+    people = two(machine.url, listed=True)
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(person.live()) for person in people]
+        sockets += [stack.enter_context(watching(machine, people[0].match)) for _ in range(4)]
+        for each in sockets:
+            frame(each)
+        assert len({server_of(machine, each) for each in sockets}) == 1
+        play(people, sockets, 4)
+
+
+def test_without_a_way_to_each_other_the_workers_serve_what_they_get(machine: Machine, folder: Path) -> None:
+    (way,) = folder.glob("dealer-*")
+    shutil.rmtree(way)
+    found = set()
+    people = two(machine.url, listed=True)
+    with people[0].live() as first, people[1].live() as second, ExitStack() as stack:
+        frame(first), frame(second)
+        play(people, [first, second], 4)
+        for _ in range(20):
+            each = stack.enter_context(watching(machine, people[0].match))
+            frame(each)
+            found.add(server_of(machine, each))
+    assert len(found) > 1
+
+
+def test_the_folder_is_private_and_goes_with_the_server(machine: Machine, folder: Path) -> None:
+    (way,) = folder.glob("dealer-*")
+    assert way.stat().st_mode & 0o777 == 0o700
+    ann, _ = two(machine.url, listed=True)
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(watching(machine, ann.match)) for _ in range(6)]
+        for each in sockets:
+            frame(each)
+        machine.stop(signal.SIGTERM)
+        for each in sockets:
+            with pytest.raises(ConnectionClosed) as closed:
+                list(each)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+    assert not list(folder.iterdir())
+
+
+def test_the_folder_goes_though_the_supervisor_is_killed(machine: Machine, folder: Path) -> None:
+    machine.stop(signal.SIGKILL)
+    until(lambda: not list(folder.glob("dealer-*")))
+
+
+# --------------------------------------------------------------------------------------------- the exchange
+
+
+class Served(asyncio.Protocol):
+    """What serves a socket, for these tests: it sends back the head that it was given."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self.transport.write(data)  # type: ignore[attr-defined]
+
+
+def at_home_with(name: str) -> bytes:
+    """The address of a match that is at home with one of "here" and "there"."""
+    while owner_of(frozenset({"here", "there"}), match := secrets.token_urlsafe(9)) != name:
+        pass
+    return f"/api/matches/{match}/live?as=public".encode()
+
+
+def exchange(folder: Path, name: str) -> SocketExchange:
+    opened = SocketExchange(folder, Ownership(name), Served)
+    opened.open()
+    return opened
+
+
+def test_a_connection_is_handed_on_to_the_home_of_its_match_and_nothing_else_is(folder: Path) -> None:
+    async def try_it() -> None:
+        here, there = exchange(folder, "here"), exchange(folder, "there")
+        ours, theirs = socket.socketpair()
+        ours.setblocking(False)
+        for address in (b"/api/games", at_home_with("here"), b"/x" + at_home_with("there")):
+            assert not here.hand_over(address, b"head", theirs.fileno())
+        assert not here.hand_over(at_home_with("there"), b"x" * (MOST_BYTES + 1), theirs.fileno())
+        for size in (4, MOST_BYTES):
+            assert here.hand_over(at_home_with("there"), b"x" * size, theirs.fileno())
+            told = b""
+            while len(told) < size:
+                told += await asyncio.get_running_loop().sock_recv(ours, MOST_BYTES)
+        theirs.close()
+        here.close()
+        there.close()
+        assert not here.hand_over(at_home_with("there"), b"head", ours.fileno())
+        ours.close()
+        await asyncio.sleep(0)
+
+    asyncio.run(try_it())
+
+
+def test_one_that_does_not_keep_up_is_given_no_more(folder: Path) -> None:
+    async def try_it() -> None:
+        here = exchange(folder, "here")
+        with (
+            closing(socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)) as silent,
+            closing(socket.socket()) as connection,
+        ):
+            silent.bind(str(folder / "there"))
+            silent.listen()
+            sent = 0
+            while here.hand_over(at_home_with("there"), b"x" * 1000, connection.fileno()):
+                sent += 1
+            assert sent > 30, "a burst of openings finds room"
+            assert (folder / "there").exists()
+            assert not here.hand_over(at_home_with("there"), b"x", connection.fileno())
+            silent.close()
+            assert not here.hand_over(at_home_with("there"), b"x", connection.fileno())
+        assert not (folder / "there").exists(), "it has ended"
+        here.close()
+
+    asyncio.run(try_it())
+
+
+def test_one_whose_heart_has_stopped_is_given_nothing(folder: Path) -> None:
+    async def try_it() -> None:
+        ownership = Ownership("here")
+        here = SocketExchange(folder, ownership, Served)
+        here.open()
+        there = exchange(folder, "there")
+        with closing(socket.socket()) as connection:
+            assert here.hand_over(at_home_with("there"), b"head", connection.fileno()), "it has just started"
+            ownership.live = frozenset({"here", "there"})
+            assert here.hand_over(at_home_with("there"), b"head", connection.fileno())
+            ownership.live = frozenset({"here"})
+            assert not here.hand_over(at_home_with("there"), b"head", connection.fileno())
+        here.close()
+        there.close()
+        await asyncio.sleep(0.1)
+
+    asyncio.run(try_it())
+
+
+def test_where_no_socket_can_be_made_a_worker_serves_alone(tmp_path: Path) -> None:
+    async def try_it() -> None:
+        alone = exchange(tmp_path / "missing", "here")
+        assert not alone.hand_over(at_home_with("there"), b"head", 0)
+        alone.close()
+
+    asyncio.run(try_it())
+
+
+# ----------------------------------------------------------------------------------------- the upgrade itself
+
+
+class Taker:
+    """An exchange that takes whatever it is given, or nothing."""
+
+    def __init__(self, takes: bool) -> None:
+        self.takes, self.heads = takes, list[bytes]()
+
+    def hand_over(self, address: bytes, head: bytes, connection: int) -> bool:
+        self.heads.append(head)
+        return self.takes
+
+
+async def application(scope, receive, send) -> None:
+    """Accept any socket; answer any request, after a while."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+    else:
+        await asyncio.sleep(0.1)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+        await send({"type": "http.response.body", "body": b""})
+
+
+OPENING = opening("m")
+
+
+@pytest.mark.parametrize(
+    ("sent", "takes", "is_asked", "answer"),
+    [
+        (OPENING, True, True, b""),
+        (OPENING, False, True, b"HTTP/1.1 101"),
+        (OPENING + b"\x89\x80abcd", True, False, b"HTTP/1.1 101"),
+        (b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n" + OPENING, True, False, None),
+    ],
+    ids=["taken", "not taken", "more than the head", "while another is answered"],
+)
+def test_a_connection_is_let_go_only_if_it_is_taken_and_nothing_of_it_is_lost(
+    monkeypatch: pytest.MonkeyPatch, sent: bytes, takes: bool, is_asked: bool, answer: bytes | None
+) -> None:
+    monkeypatch.setattr(http_guard, "open_connections", Counter())
+
+    async def try_it() -> None:
+        loop, taker, state = asyncio.get_running_loop(), Taker(takes), ServerState()
+        config = uvicorn.Config(application, ws=LiveSocketProtocol, ws_ping_interval=None)
+        config.load()
+        with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+            caller = socket.create_connection(listener.getsockname())
+            accepted, _ = listener.accept()
+        caller.setblocking(False)
+        accepted.setblocking(False)
+        await loop.connect_accepted_socket(
+            lambda: http_guard.GuardedProtocol(config, state, {http_guard.EXCHANGE: taker}, loop), accepted
+        )
+        caller.sendall(sent)
+        told = await loop.sock_recv(caller, 1 << 16)
+        assert bool(taker.heads) == is_asked
+        assert answer is None or told[:12] == answer
+        if is_asked:
+            assert sorted(taker.heads[0].lower().split(b"\r\n")) == sorted(OPENING.lower().split(b"\r\n"))
+        caller.close()
+        while state.connections or state.tasks:
+            await asyncio.sleep(0.01)
+        assert not http_guard.open_connections
+
+    asyncio.run(try_it())
