@@ -99,7 +99,6 @@ class Watchdog:
         self._watched: dict[int, tuple[float, Any]] = {}
         self._changed = threading.Condition()
         self._is_closed = False
-        self._is_looking = False
         self._thread: threading.Thread | None = None
 
     @contextmanager
@@ -111,8 +110,7 @@ class Watchdog:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="dealer-watchdog", daemon=True)
                 self._thread.start()
-            elif not self._is_looking:
-                self._is_looking = True  # by itself from now on, so nobody else has to wake it
+            elif len(self._watched) == 1:
                 self._changed.notify()
         try:
             yield
@@ -123,8 +121,7 @@ class Watchdog:
     def _run(self) -> None:
         with self._changed:
             while not self._is_closed:
-                self._is_looking = bool(self._watched)
-                self._changed.wait(LOOK_SECONDS if self._is_looking else None)
+                self._changed.wait(LOOK_SECONDS if self._watched else None)
                 now = time.monotonic()
                 for key, (end, driver) in list(self._watched.items()):
                     if end <= now:
