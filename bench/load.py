@@ -8,6 +8,7 @@ is due.
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import os
 import re
@@ -32,6 +33,8 @@ from bench.measure import family_seconds
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 WARM_UP = 2.0
+BEGIN_EVERY = 0.05
+"""Seconds after which the next match begins: people do not all begin, and end, in the same moment."""
 IDLE_SECONDS = 1.0
 IDLE_WORK = 0.05
 """Processes are idle that work no longer than this, in seconds, in ``IDLE_SECONDS``."""
@@ -271,9 +274,10 @@ def apply_changes(content: Any, changes: list[tuple[list[str | int], Any]]) -> A
     return content
 
 
-async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> None:
-    """Play matches, one after another, as both seats."""
+async def play(host: str, port: int, tally: Tally, requests: Iterator[int], after: float) -> None:
+    """Play matches, one after another, as both seats; the first one after so many seconds."""
     http = Http(host, port)
+    await asyncio.sleep(after)
     try:
         while True:
             made = await http.post("/api/matches", MATCH)
@@ -322,7 +326,10 @@ async def playing(host: str, port: int, matches: int, tally: Tally) -> AsyncIter
         RuntimeError: one of them broke off.
     """
     requests = itertools.count()
-    tasks = [asyncio.create_task(play(host, port, tally, requests)) for _ in range(matches)]
+    tasks = [
+        asyncio.create_task(play(host, port, tally, requests, begin * BEGIN_EVERY))
+        for begin in range(matches)
+    ]
     try:
         yield
     finally:
@@ -350,15 +357,27 @@ async def load(
     await wait_until_idle(pids)
     tally = Tally(1 / pace if pace else 0.0, watching)
     async with playing(host, port, matches, tally):
-        await asyncio.sleep(WARM_UP + matches * (1 + watching) / 50)
-        tally.counts = True
-        begun, worked = perf_counter(), [family_seconds(pid) for pid in pids]
-        await asyncio.sleep(SECONDS)
-        tally.counts = False
+        await asyncio.sleep(WARM_UP + matches * (BEGIN_EVERY + (1 + watching) / 50))
+        with without_collecting():
+            tally.counts = True
+            begun, worked = perf_counter(), [family_seconds(pid) for pid in pids]
+            await asyncio.sleep(SECONDS)
+            tally.counts = False
         took, ended = perf_counter() - begun, [family_seconds(pid) for pid in pids]
     half, tail = (1000 * quantile(tally.waits, percent) for percent in (50, 99))
     each = (1000 * (after - before) / len(tally.waits) for before, after in zip(worked, ended, strict=True))
     return len(tally.waits) / took, half, tail, *each
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Look for no circles of objects in this process; it would read nothing for a tenth of a second."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 async def wait_until_idle(pids: Sequence[int]) -> None:
