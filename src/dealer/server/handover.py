@@ -28,6 +28,9 @@ LIVE: Final = re.compile(rb"/api/matches/([\w-]+)/live(?:\?|$)")
 MOST_BYTES: Final = 64 * 1024
 """A head longer than this is not handed on."""
 
+HIDDEN: Final = "."
+"""So begins the name of the socket of a worker that does not listen yet."""
+
 
 class SocketExchange:
     """The Unix sockets over which the workers of one supervisor hand connections to each other.
@@ -61,8 +64,11 @@ class SocketExchange:
         try:
             listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             listener.setblocking(False)
-            listener.bind(str(self._folder / self._ownership.worker))
+            # Others find it by its name, so it gets that once it listens: who refuses is taken for dead.
+            hidden = self._folder / f"{HIDDEN}{self._ownership.worker}"
+            listener.bind(str(hidden))
             listener.listen()
+            hidden.rename(self._folder / self._ownership.worker)
         except OSError as error:
             log.warning("sockets are served by whichever worker they reach: %s", error)
             if listener is not None:
@@ -119,7 +125,7 @@ class SocketExchange:
         self._met |= live
         listening = frozenset[str]()
         with suppress(OSError):
-            listening = frozenset(os.listdir(self._folder))
+            listening = frozenset(name for name in os.listdir(self._folder) if not name.startswith(HIDDEN))
         return listening - (self._met - live) | {self._ownership.worker}
 
     def _sender_to(self, name: str) -> socket.socket:
