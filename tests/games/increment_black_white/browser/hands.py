@@ -71,6 +71,10 @@ class Hands(hands.Hands):
         self.page.wait_for_selector("[data-random]:enabled")
         for stepper in self.page.locator("[data-stepper]").all():
             self.add(str(stepper.get_attribute("data-stepper")))
+        self.finish_distributing()
+
+    def finish_distributing(self) -> None:
+        """Say Done, and wait until the table has taken it."""
         self.due()
         self.page.wait_for_selector(
             "[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])"
