@@ -6,6 +6,8 @@ one of the two; `make strength` tries all on both.
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from zlib import crc32
@@ -100,3 +102,12 @@ def machine(tmp_path: Path, database: str) -> Iterator[Machine]:
 def hosted(server: Served) -> HostedMatch:
     """A match with a host, of which the others have links to their seats."""
     return HostedMatch(server, pace="live", title="Round one")
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for temporary files whose path is short enough for Unix sockets."""
+    folder = Path(tempfile.mkdtemp(prefix="t"))
+    monkeypatch.setenv("TMPDIR", str(folder))
+    yield folder
+    shutil.rmtree(folder)
