@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -131,3 +132,26 @@ def test_dead_code_is_found(tmp_path: Path) -> None:
     assert "src/ui/Unused.svelte" in said
     assert "unusedHere" in said
     assert said.count("src/") == 2, said
+
+
+SOURCES = {
+    path.relative_to(client_layers.SOURCES).as_posix(): path.read_text()
+    for path in client_layers.SOURCES.rglob("*.svelte")
+}
+
+
+def test_every_field_that_needs_a_text_says_what_is_missing() -> None:
+    fields = [
+        (name, field)
+        for name, text in SOURCES.items()
+        for field in re.findall(r"<(?:input|textarea)\b[^>]*", text)
+    ]
+    assert sum("requireText(" in field for _, field in fields) > 10
+    silent = [
+        name for name, field in fields if re.search(r"\srequired\b", field) and 'type="number"' not in field
+    ]
+    assert silent == []
+
+
+def test_one_button_copies_everywhere() -> None:
+    assert [name for name, text in SOURCES.items() if "copyText" in text] == ["ui/CopyButton.svelte"]

@@ -27,7 +27,6 @@ export const en = {
   seen: (name: string) => `Seen by ${name}`,
   open: "All face up",
   copy: "Copy link to this moment",
-  copied: "Copied",
   record: "Record file",
   records: "Another record",
   more: "More",

@@ -165,8 +165,6 @@ export const en = {
     newLink: (name: string) => `A new link for ${name}`,
     newLinkShort: "New link",
     newLinkHint: "The old one dies, and with it the place on the other device.",
-    copy: "Copy link",
-    copied: "Copied",
     byHand: "Copy it by hand",
     add: "Add",
     addName: "One more player",
