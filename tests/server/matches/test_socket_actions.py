@@ -64,7 +64,7 @@ def test_each_message_is_answered_as_over_http(server: Served) -> None:
             assert answer_of(socket) == over_http(other, raw), raw
 
 
-def test_who_has_not_seen_the_last_frame_is_sent_it_whole(server: Served) -> None:
+def test_who_has_not_seen_the_last_frame_is_sent_it_whole_and_who_has_is_told_so(server: Served) -> None:
     """An answer overtakes a frame, but not one that was due when the answer before it was sent."""
     ann, _ = two(server.url)
 
@@ -79,10 +79,10 @@ def test_who_has_not_seen_the_last_frame_is_sent_it_whole(server: Served) -> Non
 
     with ann.live(query="&frames=changes") as socket:
         first = json.loads(socket.recv(PATIENCE))
-        assert told_after(socket, first["frame"]) == []
+        assert told_after(socket, first["frame"]) == [{"seen": first["frame"]}]
         (again,) = told_after(socket, 0)
         assert (again["frame"], again["whole"]["view"]) == (2, first["whole"]["view"])
-        assert told_after(socket, again["frame"]) == []
+        assert told_after(socket, again["frame"]) == [{"seen": again["frame"]}]
         (again,) = told_after(socket, 1)
         assert again["frame"] == 3
         assert "whole" in again

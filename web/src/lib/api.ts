@@ -1,5 +1,5 @@
 import { hashHex } from "./hashing";
-import { send } from "./http";
+import { LONG_TIMEOUT, send } from "./http";
 import type {
   ActionResult,
   HostAccess,
@@ -83,7 +83,7 @@ export const api = {
   getGame: (game: string) => send<GameDescription>(`/games/${game}`, { tries: 5 }),
   listMatches: (status: MatchSummary["status"], before: string | null) =>
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
-  createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match }),
+  createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match, timeout: LONG_TIMEOUT }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
   takeSeat: (match: string, seat: number, invite: string, name: string, nonce: string, { request, secret }: TokenRequest) =>
     send<SeatAccess>(`/matches/${match}/seats/${seat}`, {
@@ -104,11 +104,12 @@ export const api = {
     send<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", ...(token === null ? {} : { token }), tries: 1 }),
   getFrame: (match: string, viewer: Viewer, token: string | null) =>
     send<Frame>(`/matches/${match}/view?${viewerQuery(viewer)}`, token === null ? {} : { token }),
+  /** Sends an action until the server answers, however long that takes. */
   sendAction: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
     send<ActionResult>(`/matches/${match}/actions?seat=${seat}`, {
       method: "POST",
       body: { request, decision, action },
-      tries: 8,
+      tries: Infinity,
     }),
   /** What may follow some steps of an answer. */
   getSteps: (match: string, seat: number, decision: string, taken: readonly string[]) => {
@@ -145,7 +146,7 @@ export const api = {
       tries: 3,
     }),
   requestRematch: (match: string, seat: number) =>
-    send<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),
+    send<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4, timeout: LONG_TIMEOUT }),
   decideAbsence: (match: string, seat: number, gone: number, choice: "bot" | "win", request: string) =>
     send<ActionResult>(`/matches/${match}/absence?seat=${seat}`, {
       method: "POST",
@@ -156,7 +157,7 @@ export const api = {
     send<Table>(`/matches/${match}/annulment?seat=${seat}`, { method: "PUT", body: { agrees }, tries: 5 }),
   fillSeat: (match: string, seat: number, bot: string | null) =>
     send<AssignedSeat>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
-  beginMatch: (match: string) => send<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),
+  beginMatch: (match: string) => send<unknown>(`/matches/${match}/host/begin`, { method: "POST", timeout: LONG_TIMEOUT }),
   applyHostAction: (match: string, action: HostAction, request: string) =>
     send<HostActionResult>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling: action }, tries: 8 }),
   tryHostAction: (match: string, action: HostAction) =>
@@ -181,14 +182,14 @@ export const api = {
   isHost: (match: string) => api.getWatchLink(match).then(() => true, () => false),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
   getRecord: (match: string) => send<RecordedDeal>(`/matches/${match}/record`, { tries: 3 }),
-  uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw }),
-  getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5 }),
-  getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5 }),
+  uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw, timeout: LONG_TIMEOUT }),
+  getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5, timeout: LONG_TIMEOUT }),
+  getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5, timeout: LONG_TIMEOUT }),
   getAnalysis: (path: FinishedMatchPath, position: number, seat: number) =>
-    send<Analysis>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2 }),
-  getJudgement: (path: FinishedMatchPath) => send<Judgement>(`${path}/review/turning-points`, { tries: 2 }),
+    send<Analysis>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2, timeout: LONG_TIMEOUT }),
+  getJudgement: (path: FinishedMatchPath) => send<Judgement>(`${path}/review/turning-points`, { tries: 2, timeout: LONG_TIMEOUT }),
   /** A new match that goes on from a moment of a finished one. */
   playOn: (path: FinishedMatchPath, position: number, seat: number, name: string) =>
-    send<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name } }),
-  getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2 }),
+    send<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name }, timeout: LONG_TIMEOUT }),
+  getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2, timeout: LONG_TIMEOUT }),
 };

@@ -16,16 +16,54 @@ export function createNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type SendOptions = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
+/** By what they ask for: the ids of requests whose answer never came. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Runs `action` with a request id: a new one, or, where the last request with the same `key` was never answered, its id. So
+ * the server does once what a person asks for twice.
+ */
+export async function sendOnce<T>(key: readonly unknown[], action: (request: string) => Promise<T>): Promise<T> {
+  const name = JSON.stringify(key);
+  const request = unanswered.get(name) ?? createNonce();
+  unanswered.set(name, request);
+  try {
+    const answer = await action(request);
+    unanswered.delete(name);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "offline") unanswered.delete(name);
+    throw error;
+  }
+}
+
+type SendOptions = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  token?: string;
+  tries?: number;
+  timeout?: number;
+  keepalive?: boolean;
+  raw?: string;
+};
+
+/** How long one try of a request waits for its answer, in ms. */
+const TIMEOUT = 8_000;
+
+/** The same for what the server works on for a while, such as a deal or a review, or what is large. */
+export const LONG_TIMEOUT = 60_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a request to `/api` and returns the answer. After a network failure or a server error it is sent again, `tries` times in all.
+ * Sends a request to `/api` and returns the answer. After a network failure, a timeout or a server error it is sent again,
+ * `tries` times in all.
  *
  * Throws an `ApiError`.
  */
-export async function send<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: SendOptions = {}): Promise<T> {
+export async function send<T>(path: string, options: SendOptions = {}): Promise<T> {
+  const { method = "GET", body, token, timeout = TIMEOUT, keepalive = false, raw } = options;
+  let { tries = 1 } = options;
   const headers: Record<string, string> = {};
   if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
@@ -36,6 +74,7 @@ export async function send<T>(path: string, { method = "GET", body, token, tries
         headers,
         keepalive,
         body: raw ?? (body === undefined ? null : JSON.stringify(body)),
+        signal: AbortSignal.timeout(timeout),
       });
       if (answer.ok) return (await answer.json()) as T;
       if (answer.status < 500) {

@@ -1,5 +1,5 @@
 import { api, type Viewer, viewerQuery } from "./api";
-import { ApiError, createNonce } from "./http";
+import { ApiError, sendOnce } from "./http";
 import { MatchSocket } from "./match-socket";
 import type { Failure, Frame } from "./types";
 
@@ -11,6 +11,9 @@ export type ConnectionState = "connecting" | "open" | "polling" | "lost" | "move
 
 /** After so many ms without a frame, one is asked for. */
 const QUIET = 20_000;
+
+/** After so many ms an answer that is on its way is spoken of. */
+const SLOW = 600;
 
 /** An action that was sent: for which decision, and whether the server took it before a frame showed it. */
 type Sent = { readonly decision: string | null; taken: boolean };
@@ -26,11 +29,13 @@ export class LiveMatch {
   /** Whether the match had not begun when this page came: then all that was ever told is news here. */
   waited = false;
   error = $state.raw<ApiError | null>(null);
+  #slow = $state(false);
 
   #sent = $state.raw<Sent | null>(null);
   #socket: MatchSocket | null = null;
   #wait = 300;
   #retry = 0;
+  #looking: "no" | "yes" | "again" = "no";
   #closed = false;
 
   /** The seat of whoever reads; null for who has none, and is told of everybody by name. */
@@ -71,6 +76,11 @@ export class LiveMatch {
     return this.#sent !== null && this.#sent.decision === this.#due;
   }
 
+  /** Whether that takes longer than a moment. */
+  get isSlow(): boolean {
+    return this.sending && this.#slow;
+  }
+
   get #due(): string | null {
     return this.frame?.may?.decision ?? null;
   }
@@ -80,6 +90,8 @@ export class LiveMatch {
     const sent: Sent = (this.#sent = { decision: this.#due, taken: false });
     const before = this.received;
     this.error = null;
+    this.#slow = false;
+    const slow = setTimeout(() => (this.#slow = true), SLOW);
     try {
       await this.#send(action, action.type === "resign" ? null : decision);
       sent.taken = this.received === before;
@@ -87,26 +99,34 @@ export class LiveMatch {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.error = error;
+      if (sent.decision === this.#due) this.error = error; // what is due next is not answered by it
       return false;
     } finally {
+      clearTimeout(slow);
       if (!sent.taken && this.#sent === sent) this.#sent = null;
     }
   }
 
   /** Sends an action over the socket; by HTTP, under the same id, where there is none or no answer comes over it. */
-  async #send(action: Action, decision: string | null): Promise<void> {
-    const request = createNonce();
-    const answer = (await this.#socket?.submit({ request, decision, action })) ?? null;
-    if (answer === null || answer.status >= 500) await api.sendAction(this.match, this.side, decision, action, request);
-    else if (answer.status !== 200) {
-      const { code, message, clause } = answer.body as Failure;
-      throw new ApiError(code, message, clause);
-    }
+  #send(action: Action, decision: string | null): Promise<unknown> {
+    const state = decision ?? this.frame?.notices.length;
+    return sendOnce([this.match, this.side, state, action], async (request) => {
+      const answer = (await this.#socket?.submit({ request, decision, action })) ?? null;
+      if (answer === null || answer.status >= 500) await api.sendAction(this.match, this.side, decision, action, request);
+      else if (answer.status !== 200) {
+        const { code, message, clause } = answer.body as Failure;
+        throw new ApiError(code, message, clause);
+      }
+    });
   }
 
   /** Asks for the table as it is: what came by socket may have been lost with a network that changed. What comes by socket is newer. */
   async #look(): Promise<void> {
+    if (this.#looking !== "no") {
+      this.#looking = "again";
+      return;
+    }
+    this.#looking = "yes";
     const before = this.received;
     try {
       const frame = await api.getFrame(this.match, this.viewer, this.token);
@@ -116,6 +136,10 @@ export class LiveMatch {
       if (!(error instanceof ApiError)) throw error;
       if (this.link === "open") this.#connect();
       else if (this.link === "polling") this.link = "lost";
+    } finally {
+      const again = (this.#looking as string) === "again";
+      this.#looking = "no";
+      if (again && !this.#closed) void this.#look();
     }
   }
 

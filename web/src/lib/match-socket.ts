@@ -7,9 +7,10 @@ type Change = readonly [path: readonly (string | number)[], value: unknown];
 /** A frame without its number. */
 type Content = Omit<Frame, "frame">;
 
-/** What comes over a socket: the answer to an action; or a frame, as changes of the last one or whole. */
+/** What comes over a socket: the answer to an action, or to `seen`; or a frame, as changes of the last one or whole. */
 type Message =
   | { request: string | null; status: number; body: ActionResult | Failure }
+  | { seen: number }
   | { frame: number; digest: string; changes: readonly Change[] }
   | { frame: number; digest: string; whole: Content }
   | Frame;
@@ -23,8 +24,20 @@ export type SubmissionAnswer = { readonly status: number; readonly body: ActionR
 /** After so many ms without an answer a submission is taken for lost. */
 const PATIENCE = 4000;
 
-/** After so many ms without a message the server is told which frame came last; it sends what was lost. */
-const QUIET = 5000;
+/** After so many ms without a message the server is told which frame came last: it sends what was lost, or says that it is there. */
+const QUIET = 3000;
+
+/** After so many ms without an answer to that the connection counts as dead. */
+const SILENT = 3500;
+
+/** So many ms may pass until a new socket is open. */
+const OPENING = 8000;
+
+/** How often the silence is measured, in ms. */
+const BEAT = 500;
+
+/** The code with which a socket ends here that was silent for too long. */
+const DEAD = 4000;
 
 /** Returns a value after changes; what has not changed is shared with the value of before. */
 function applyChanges<T extends object>(before: T, changes: readonly Change[]): T {
@@ -50,6 +63,9 @@ export class MatchSocket {
   readonly #waiting = new Map<string, (answer: SubmissionAnswer | null) => void>();
   readonly #watch: number;
   #heard = performance.now();
+  /** When the server was last told which frame came last, if nothing has come since. */
+  #asked: number | null = null;
+  #beat = performance.now();
   #number = 0;
   #content: Content | null = null;
 
@@ -61,11 +77,17 @@ export class MatchSocket {
     end: (code: number) => void,
   ) {
     this.#socket = token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${token}`]);
+    this.#socket.onopen = () => (this.#heard = performance.now());
     this.#socket.onmessage = (event: MessageEvent<string>) => {
       this.#heard = performance.now();
+      this.#asked = null;
       this.#read(JSON.parse(event.data) as Message);
     };
-    this.#watch = window.setInterval(() => this.#tellSeen(), QUIET);
+    this.#watch = window.setInterval(() => {
+      if (!this.#isDead()) return;
+      this.close();
+      end(DEAD);
+    }, BEAT);
     this.#socket.onclose = ({ code }) => {
       this.#giveUp();
       end(code);
@@ -93,9 +115,18 @@ export class MatchSocket {
     this.#giveUp();
   }
 
-  #tellSeen(): void {
-    const isQuiet = performance.now() - this.#heard >= QUIET && document.visibilityState === "visible";
-    if (isQuiet && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ seen: this.#number }));
+  /** Asks for a sign of life when all is quiet; returns whether none came in time. A page that slept or hides asks again first. */
+  #isDead(): boolean {
+    const now = performance.now();
+    const slept = now - this.#beat > 4 * BEAT || document.visibilityState === "hidden";
+    this.#beat = now;
+    if (this.#socket.readyState === WebSocket.CONNECTING) return now - this.#heard >= OPENING;
+    if (this.#asked !== null && !slept) return now - this.#asked >= SILENT;
+    if (document.visibilityState === "visible" && now - this.#heard >= QUIET) {
+      this.#asked = now;
+      this.#socket.send(JSON.stringify({ seen: this.#number }));
+    }
+    return false;
   }
 
   #giveUp(): void {
@@ -104,6 +135,7 @@ export class MatchSocket {
   }
 
   #read(message: Message): void {
+    if ("seen" in message) return;
     if ("status" in message) {
       if (message.request !== null) this.#waiting.get(message.request)?.(message);
     } else if ("digest" in message) {

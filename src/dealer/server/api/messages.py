@@ -379,8 +379,8 @@ class SocketMessage(Struct):
     Attributes:
         request: the id of an action.
         whole: the number of a frame that does not fit what came before; the next one is to come whole.
-        seen: the number of the last frame that came, ``0`` if none did; if one was sent after it, the next
-            is to come whole.
+        seen: the number of the last frame that came, ``0`` if none did. The answer is ``{"seen": number}``;
+            or the frame, whole, if one was sent after it.
     """
 
     request: str | None = None

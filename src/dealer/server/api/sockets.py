@@ -138,6 +138,8 @@ class Receiver:
             if message.request is None and message.seen is not None:
                 if self._connection.has_lost_after(message.seen):
                     self._send_whole(message.seen)
+                else:
+                    await self._connection.answer(b'{"seen":%d}' % message.seen)
                 continue
             self._is_acting = True
             answer = await self._take_action(raw, arrived, message.request)

@@ -1,5 +1,5 @@
 import type { TokenRequest } from "../../lib/api";
-import { send } from "../../lib/http";
+import { LONG_TIMEOUT, send } from "../../lib/http";
 import type { SeriesRole, OrderRequest, SeriesAccess, SeriesLinks, SeriesList, SeriesTokens, CreatedSeries, SeriesView, Talk } from "../../lib/types";
 
 export type Order = OrderRequest["order"];
@@ -29,7 +29,7 @@ export type NewSeries = {
 
 export const api = {
   all: () => send<SeriesList>("/series", { tries: 3 }),
-  create: (said: NewSeries) => send<CreatedSeries>("/series", { method: "POST", body: said }),
+  create: (said: NewSeries) => send<CreatedSeries>("/series", { method: "POST", body: said, timeout: LONG_TIMEOUT }),
   view: (series: string) => send<SeriesView>(`/series/${series}`),
   mine: (series: string) => send<SeriesRole>(`/series/${series}/me`),
   links: (series: string) => send<SeriesLinks>(`/series/${series}/links`),

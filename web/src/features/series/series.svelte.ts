@@ -1,5 +1,5 @@
 import { device } from "../../lib/device";
-import { createNonce, ApiError } from "../../lib/http";
+import { sendOnce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
 import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesTokens, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
@@ -56,7 +56,7 @@ export class Series extends Submission {
   /** Gives an order; says whether it was taken. */
   order(order: Order): Promise<boolean> {
     return this.run(async () => {
-      this.#take(await api.order(this.id, order, createNonce()));
+      this.#take(await sendOnce([this.id, order], (request) => api.order(this.id, order, request)));
       await this.look();
     });
   }

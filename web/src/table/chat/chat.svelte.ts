@@ -1,7 +1,7 @@
 import { api } from "../../lib/api";
 import type { Viewer } from "../../lib/api";
 import { device } from "../../lib/device";
-import { createNonce, ApiError } from "../../lib/http";
+import { sendOnce, ApiError } from "../../lib/http";
 import type { Frame, RoomMessages, ChatMessage } from "../../lib/types";
 
 /** What a chat needs to know of a match; a `LiveMatch` is one. */
@@ -39,8 +39,6 @@ export class Chat {
   #fetching = new Map<string, Promise<boolean>>();
   /** The unsent text of each room. */
   drafts = $state<Record<string, string>>({});
-  /** The request id under which each room's text is sent again after a failure. */
-  #requests = new Map<string, { text: string; request: string }>();
 
   constructor(readonly live: ChatSource) {
     this.#seen = device.readCounts(live.match, live.viewer);
@@ -119,14 +117,10 @@ export class Chat {
     this.sending = true;
     this.#sendingTo = room;
     this.error = null;
-    const last = this.#requests.get(room);
-    const request = last?.text === text ? last.request : createNonce();
-    this.#requests.set(room, { text, request });
     try {
       const { match, viewer, token } = this.live;
       const guest = viewer === "public" ? { name, secret: device.chatSecret } : {};
-      await api.postMessage(match, viewer, token, { request, room, text, ...guest });
-      this.#requests.delete(room);
+      await sendOnce([match, room, text], (request) => api.postMessage(match, viewer, token, { request, room, text, ...guest }));
       this.drafts[room] = "";
       void this.#reloadAndMarkRead(room);
     } catch (error) {
