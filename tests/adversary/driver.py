@@ -34,6 +34,7 @@ KINDS: dict[str, Kind] = {
     "versions and drafts": matches.keep_versions,
     "orders of a series": matches.order_without_end,
     "halves and heads": wire.send_halves,
+    "refused openings": wire.send_refused_openings,
     "readers that never read": wire.never_read,
     "sockets opened and closed": wire.churn_sockets,
     "odd frames": wire.send_odd_frames,

@@ -314,12 +314,13 @@ class Stranger:
             return told
         return None
 
-    async def send_raw(self, sent: bytes, *, waits: bool = True) -> bytes:
+    async def send_raw(self, sent: bytes, *, waits: bool = True, must_end: bool = False) -> bytes:
         """Send bytes that may be no HTTP on a connection of its own, and return what is answered.
 
         Args:
             sent: the bytes.
             waits: until the server closes the connection, or nothing comes for a second.
+            must_end: whether it is wrong that the server leaves the connection open.
         """
         ledger = self.ground.ledger
         ledger.tried[self.kind] += 1
@@ -330,7 +331,7 @@ class Stranger:
                 writer.write(sent)
                 await writer.drain()
                 while waits:
-                    async with asyncio.timeout(1.0):
+                    async with asyncio.timeout(PATIENCE if must_end else 1.0):
                         part = await reader.read(1 << 16)
                     if not part:
                         break
@@ -338,7 +339,8 @@ class Stranger:
             finally:
                 writer.close()
         except TimeoutError:
-            pass
+            if must_end:
+                ledger.note_wrong(f"{self.kind}: {sent[:100]!r}: the connection is kept")
         except OSError as error:
             ledger.note_lost(self.kind, f"{sent[:50]!r}: {error!r}")
         status = re.match(rb"HTTP/1\.1 (\d+)", got)

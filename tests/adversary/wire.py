@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.adversary.ground import PATIENCE, Ground
 
+OPENINGS = 100
 SILENT = 20
 CHURN = 40
 RULINGS = 30
@@ -38,6 +39,31 @@ ODD = (
     b"CONNECT dealer:443 HTTP/1.1\r\n" + HEAD + b"\r\n",
     b"TRACE /api/matches HTTP/1.1\r\n" + HEAD + b"Connection: close\r\n\r\n",
 )
+
+
+OPENING = (
+    b"GET /api/matches/nothing/live?as=public HTTP/1.1\r\n" + HEAD + b"Upgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+REFUSED = (
+    OPENING + b"X: y\r\n" * 130 + b"\r\n",
+    OPENING + b"X: " + b"x" * 9000 + b"\r\n\r\n",
+    OPENING.replace(b"GET", b"POST", 1) + b"\r\n",
+    OPENING + b"Content-Length: 3\r\n\r\nabc",
+    OPENING + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    OPENING.replace(b"Version: 13", b"Version: 0") + b"\r\n",
+)
+"""Openings of sockets that no server takes."""
+
+
+async def send_refused_openings(ground: Ground) -> None:
+    """Openings of sockets that are refused: each connection is answered and ended, none is left open."""
+    odd = ground.stranger("refused openings")
+    for sent in REFUSED:
+        volley = await asyncio.gather(*(odd.send_raw(sent, must_end=True) for _ in ground.some(OPENINGS)))
+        if any(got and not got.startswith(b"HTTP/1.1 4") for got in volley):
+            ground.ledger.note_wrong(f"refused openings: {sent[:40]!r}: {volley[0][:100]!r}")
 
 
 async def send_halves(ground: Ground) -> None:

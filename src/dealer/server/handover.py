@@ -26,7 +26,9 @@ LIVE: Final = re.compile(rb"/api/matches/([\w-]+)/live(?:\?|$)")
 """The address of a socket of a match."""
 
 MOST_BYTES: Final = 64 * 1024
-"""A head longer than this is not handed on."""
+"""A head that is longer, with what has come after it, is not handed on."""
+
+END_OF_HEAD: Final = b"\r\n\r\n"
 
 HIDDEN: Final = "."
 """So begins the name of the socket of a worker that does not listen yet."""
@@ -92,21 +94,21 @@ class SocketExchange:
         self._receivers.clear()
         self._senders.clear()
 
-    def hand_over(self, address: bytes, head: bytes, connection: int) -> bool:
+    def hand_over(self, address: bytes, received: bytes, connection: int) -> bool:
         """Send a connection to the worker at which its match is at home; return whether it is sent.
 
         Args:
             address: what is asked for.
-            head: the request up to its empty line.
+            received: the head of the request, and what has come after it.
             connection: its file descriptor. If it is sent, whoever asks here only has to close it.
         """
         found = LIVE.match(address)
-        if self._listener is None or found is None or len(head) > MOST_BYTES:
+        if self._listener is None or found is None or len(received) > MOST_BYTES:
             return False
         match_id, names = found[1].decode(), self._find_names()
         while (home := owner_of(names, match_id)) != self._ownership.worker:
             try:
-                socket.send_fds(self._sender_to(home), [head], [connection])
+                socket.send_fds(self._sender_to(home), [received], [connection])
             except (ConnectionError, FileNotFoundError):
                 self._forget(home)
                 names -= {home}
@@ -159,25 +161,25 @@ class SocketExchange:
     def _receive(self, receiver: socket.socket) -> None:
         """Take one connection from another worker, or the news that it has ended."""
         try:
-            head, descriptors, _, _ = socket.recv_fds(receiver, MOST_BYTES, 1, socket.MSG_CMSG_CLOEXEC)
+            received, descriptors, _, _ = socket.recv_fds(receiver, MOST_BYTES, 1, socket.MSG_CMSG_CLOEXEC)
         except (BlockingIOError, InterruptedError):
             return
         except OSError:
-            head, descriptors = b"", []
-        if not head:
+            received, descriptors = b"", []
+        if not received:
             asyncio.get_running_loop().remove_reader(receiver)
             self._receivers.discard(receiver)
             receiver.close()
         for descriptor in descriptors:
             connection = socket.socket(fileno=descriptor)
-            arriving = asyncio.get_running_loop().create_task(self._take(connection, head))
+            arriving = asyncio.get_running_loop().create_task(self._take(connection, received))
             self._arriving.add(arriving)
             arriving.add_done_callback(self._arriving.discard)
 
-    async def _take(self, connection: socket.socket, head: bytes) -> None:
+    async def _take(self, connection: socket.socket, received: bytes) -> None:
         """Serve a connection that another worker has accepted."""
         connection.setblocking(False)
-        make_arrival = partial(Arrival, self._make_protocol, head)
+        make_arrival = partial(Arrival, self._make_protocol, received)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(make_arrival, connection)
         except (OSError, ValueError) as error:
@@ -190,16 +192,19 @@ class Arrival(asyncio.Protocol):
 
     Args:
         make_protocol: makes what serves the socket.
-        head: the request.
+        received: the head of the request, and what has come after it.
     """
 
-    def __init__(self, make_protocol: Callable[[], asyncio.Protocol], head: bytes) -> None:
+    def __init__(self, make_protocol: Callable[[], asyncio.Protocol], received: bytes) -> None:
         self._make_protocol = make_protocol
-        self._head = head
+        self._received = received
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let the socket answer the request."""
         protocol = self._make_protocol()
         protocol.connection_made(transport)
-        protocol.data_received(self._head)
         cast(asyncio.Transport, transport).set_protocol(protocol)
+        head, end, rest = self._received.partition(END_OF_HEAD)
+        protocol.data_received(head + end)
+        if rest:
+            protocol.data_received(rest)

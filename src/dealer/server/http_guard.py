@@ -1,4 +1,4 @@
-"""Ends connections that send half a request or a head without end, where no proxy does.
+"""Ends connections that send half a request or a head without end, or read nothing, where no proxy does.
 
 uvicorn has a time limit for what comes after an answer, and none for what comes before it.
 """
@@ -6,68 +6,74 @@ uvicorn has a time limit for what comes after an answer, and none for what comes
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Final
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from dealer.server.addresses import THIS_MACHINE, network_of
 from dealer.server.handover import SocketExchange
+from dealer.server.open_connections import Admission, admit
+from dealer.server.socket_protocol import LiveSocketProtocol
 
 REQUEST_SECONDS: Final = 30.0
 """How long a request may take to arrive, from the opening of its connection or its first byte to its last."""
 
+STALLED_SECONDS: Final = 60.0
+"""How long a client may leave an answer unread before its connection is cut."""
+
 HEAD_BYTES: Final = 32 * 1024
 """How long address and headers of a request may be: what proxies take, too."""
-
-MOST_OPEN: Final = 6000
-"""So many connections of one worker, sockets not counted."""
-
-MOST_FROM_AN_ADDRESS: Final = 400
-"""So many of them from one address, other than this machine."""
 
 EXCHANGE: Final = "exchange"
 """Where the state of the application has the ``SocketExchange`` of one worker of several."""
 
-open_connections: Counter[str] = Counter()
-"""The connections of this process by whom they come from."""
-
 
 class GuardedProtocol(HttpToolsProtocol):
-    """uvicorn's HTTP, with an end to waiting."""
+    """uvicorn's HTTP, with an end to waiting; an upgrade keeps its turn and loses nothing."""
 
     _deadline: asyncio.TimerHandle | None = None
-    _asker: str | None = None
+    _stalled: asyncio.TimerHandle | None = None
+    _admission: Admission | None = None
     _head_bytes = 0
     _is_in_head = True
     _is_answering = False
-    _is_at_end_of_head = False
+    _after_upgrade: bytes | None = None
+    """What has come after an upgrade that waits for the answers before it."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or end it; its first request is waited for."""
         super().connection_made(transport)
-        asker = network_of(self.client[0]) if self.client else THIS_MACHINE
-        is_crowded = asker != THIS_MACHINE and open_connections[asker] >= MOST_FROM_AN_ADDRESS
-        if is_crowded or open_connections.total() >= MOST_OPEN:
+        self._admission = admit(transport)
+        if self._admission is None:
             transport.abort()
-            return
-        self._asker = asker
-        open_connections[asker] += 1
-        self._wait()
+        else:
+            self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no longer."""
-        self._let_go()
+        self._rest()
+        self.resume_writing()
+        if self._admission is not None:
+            self._admission.release()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Take in a part of a request, which may be the first or the last."""
+        if self._after_upgrade is not None:
+            self._after_upgrade += data
+            self.flow.pause_reading()
+            return
         if self._deadline is None and not self._is_answering:
             self._wait()
         if self._is_in_head:
             self._head_bytes += len(data)
-        self._is_at_end_of_head = data.endswith(b"\r\n\r\n")
-        super().data_received(data)
+        self._unset_keepalive_if_required()
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade as upgrade:
+            self._upgrade(data[upgrade.args[0] :])
+        except httptools.HttpParserError:
+            self.send_400_response("Invalid HTTP request received.")
         if self._is_in_head and self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("the head of this request is too long")
 
@@ -91,32 +97,68 @@ class GuardedProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for a next request from its first byte on."""
+        """Wait for a next request from its first byte on, or open the socket that waits for its turn."""
         self._is_answering = False
         super().on_response_complete()
+        if self._after_upgrade is not None and self.cycle.response_complete:
+            self._open_socket()
 
-    def handle_websocket_upgrade(self) -> None:
-        """Make a socket of the connection, which is counted elsewhere, here or at another worker."""
-        self._let_go()
-        if self._hand_over():
+    def pause_writing(self) -> None:
+        """Wait for the client to read; not for ever."""
+        super().pause_writing()
+        self._stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on with an answer that is read."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+        super().resume_writing()
+
+    def _upgrade(self, rest: bytes) -> None:
+        """Open a socket once all before it is answered; ignore a wish for another protocol.
+
+        Args:
+            rest: what has come after the head.
+        """
+        if not self._should_upgrade():
+            if rest and not self.transport.is_closing():
+                self.data_received(rest)
+            return
+        self._after_upgrade = rest
+        if getattr(self.cycle, "response_complete", True):  # without a request before there is none
+            self._open_socket()
+
+    def _open_socket(self) -> None:
+        """Let a socket answer, here or at another worker, and be given what has come after the head."""
+        self._rest()
+        self._unset_keepalive_if_required()
+        rest, self._after_upgrade = self._after_upgrade or b"", None
+        if self.transport.is_closing():
+            return
+        lines = [b"%s %s HTTP/%s" % (self.parser.get_method(), self.url, self.scope["http_version"].encode())]
+        lines += [b"%s: %s" % header for header in self.headers]
+        head = b"\r\n".join([*lines, b"", b""])
+        if self._hand_over(head + rest):
             self.transport.abort()
-        else:
-            super().handle_websocket_upgrade()
+            return
+        self.connections.discard(self)
+        self.flow.resume_reading()
+        protocol = LiveSocketProtocol(self.config, self.server_state, self.app_state)
+        protocol.admission, self._admission = self._admission, None
+        protocol.connection_made(self.transport)
+        self.transport.set_protocol(protocol)
+        protocol.data_received(head)
+        if rest:
+            protocol.data_received(rest)
 
-    def _hand_over(self) -> bool:
+    def _hand_over(self, received: bytes) -> bool:
         """Send the connection to another worker, if that is where it belongs; return whether it is sent."""
         exchange: SocketExchange | None = self.app_state.get(EXCHANGE)
-        if exchange is None or self.scheme != "http" or not self._is_at_rest():
+        if exchange is None or self.scheme != "http" or self.transport.get_write_buffer_size():
             return False
-        lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
-        lines += [b"%s: %s" % header for header in self.headers]
         connection = self.transport.get_extra_info("socket").fileno()
-        return exchange.hand_over(self.url, b"\r\n".join([*lines, b"", b""]), connection)
-
-    def _is_at_rest(self) -> bool:
-        """Return whether nothing is received beyond the head, and nothing remains to be answered."""
-        is_answered = getattr(self.cycle, "response_complete", True)  # without a request before there is none
-        return self._is_at_end_of_head and is_answered and not self.transport.get_write_buffer_size()
+        return exchange.hand_over(self.url, received, connection)
 
     def _wait(self) -> None:
         self._rest()
@@ -131,11 +173,3 @@ class GuardedProtocol(HttpToolsProtocol):
         self._deadline = None
         if not self.transport.is_closing():
             self.transport.abort()
-
-    def _let_go(self) -> None:
-        self._rest()
-        if self._asker is not None:
-            open_connections[self._asker] -= 1
-            if not open_connections[self._asker]:
-                del open_connections[self._asker]
-            self._asker = None

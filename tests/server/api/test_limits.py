@@ -19,7 +19,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from dealer.server import http_guard
+from dealer.server import http_guard, open_connections
 from dealer.server.api import open_sockets
 from dealer.server.api.rate_limits import LIMITS
 from dealer.server.matches import presence
@@ -270,7 +270,7 @@ class Transport:
 
 def test_connections_of_an_address_are_counted_until_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """This machine is not counted, so a transport stands for another one."""
-    monkeypatch.setattr(http_guard, "open_connections", Counter())
+    monkeypatch.setattr(open_connections, "open_connections", Counter())
     config, loop = uvicorn.Config(Starlette()), asyncio.new_event_loop()
 
     def open_from(address: str) -> tuple[http_guard.GuardedProtocol, Transport]:
@@ -279,7 +279,7 @@ def test_connections_of_an_address_are_counted_until_they_end(monkeypatch: pytes
         protocol.connection_made(transport)  # type: ignore[arg-type]
         return protocol, transport
 
-    opened = [open_from("192.0.2.7") for _ in range(http_guard.MOST_FROM_AN_ADDRESS)]
+    opened = [open_from("192.0.2.7") for _ in range(open_connections.MOST_FROM_AN_ADDRESS)]
     assert not any(transport.is_aborted for _, transport in opened)
     refused_one, transport = open_from("::ffff:192.0.2.7")
     assert transport.is_aborted
