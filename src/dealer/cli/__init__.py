@@ -166,6 +166,7 @@ def forget(
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """Tell in one line why a server cannot start, and what to do about it."""
+    from dealer.server.data_folder import private_files
     from dealer.server.db.errors import StoreError
     from dealer.server.discord.addresses import allowed_origins
     from dealer.server.discord.signatures import public_key
@@ -176,7 +177,8 @@ def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     except ValueError as error:
         fail(str(error), 2)
     try:
-        yield
+        with private_files():
+            yield
     except StoreError as error:
         fail(str(error), 1)
     except OSError as error:

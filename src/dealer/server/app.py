@@ -46,7 +46,6 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
         bots, reporter = BotRunner(matches), PresenceReporter(matches.store)
         synchronizer = Synchronizer(matches, bots.needs)
-        listener = ChangeListener(matches.store, synchronizer.take_in, synchronizer.mark_all_stale)
 
         async def on_workload(found: Workload) -> None:
             if matches.ownership.update(found.heartbeats):
@@ -56,15 +55,18 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         deadlines = DeadlineKeeper(matches, on_workload)
         publisher = matches.publisher
         publisher.change_observers += [deadlines.observe, bots.observe, series.observe]
-        app.state.listener, app.state.replays = listener, ReplayService(matches.store, matches.computation)
+        app.state.replays = ReplayService(matches.store, matches.computation)
         app.state.watchdog = Watchdog()
         await deadlines.take_up()
         notifier = Notifier(matches)
         announcing = asyncio.create_task(notifier.run())
         tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(series.run())]
-        if matches.store.is_shared:
+        if (cipher := matches.store.cipher) is not None:
             publisher.presence_observers.append(reporter.observe)
-            tasks.append(asyncio.create_task(listener.run()))
+            app.state.listener = ChangeListener(
+                matches.store, cipher, synchronizer.take_in, synchronizer.mark_all_stale
+            )
+            tasks.append(asyncio.create_task(app.state.listener.run()))
         else:
             tasks.append(asyncio.create_task(synchronizer.watch_file()))
         try:

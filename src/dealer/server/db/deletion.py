@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
+
 from sqlalchemy import Connection, Table, delete, select, text
 
-from dealer.server.db.announcements import CHANNEL, ChangedOwner, encode_announcements
+from dealer.server.db.announcements import CHANNEL, AnnouncementCipher, find_key
 from dealer.server.db.tables import matches, metadata, series, series_matches
 
 
@@ -34,14 +36,19 @@ def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> in
             raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
         if connection.dialect.name == "postgresql":
-            for payload in encode_announcements("operator", [ChangedOwner(match.id)]):
-                parameters = {"channel": CHANNEL, "payload": payload}
-                connection.execute(text("SELECT pg_notify(:channel, :payload)"), parameters)
+            _notify(connection, match.id)
     for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
         if known.stage == "running":
             raise StillRunning(known.id)
         found += _delete(connection, series, "series", known.id)
     return found
+
+
+def _notify(connection: Connection, changed: str) -> None:
+    """Tell the workers of a shared database, in the name of one that sends nothing else."""
+    for payload in AnnouncementCipher(find_key(connection), secrets.token_hex(8)).encrypt([changed]):
+        parameters = {"channel": CHANNEL, "payload": payload}
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), parameters)
 
 
 def _delete(connection: Connection, table: Table, belongs: str, key: str) -> int:

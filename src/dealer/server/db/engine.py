@@ -96,7 +96,7 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
     Raises:
         StoreError: the database cannot be reached, or belongs to a newer Dealer.
     """
-    with _begin(engine, is_exclusive=True) as connection:
+    with begin(engine, is_exclusive=True) as connection:
         if not engine.dialect.has_table(connection, "alembic_version"):
             metadata.create_all(connection)
             connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
@@ -116,7 +116,7 @@ def check_revision(engine: Engine) -> None:
     Raises:
         StoreError: they are, or there are none, or the database cannot be reached.
     """
-    with _begin(engine, is_exclusive=False) as connection:
+    with begin(engine, is_exclusive=False) as connection:
         found = None
         if engine.dialect.has_table(connection, "alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -128,7 +128,7 @@ def check_revision(engine: Engine) -> None:
 
 
 @contextmanager
-def _begin(engine: Engine, *, is_exclusive: bool) -> Iterator[Connection]:
+def begin(engine: Engine, *, is_exclusive: bool = False) -> Iterator[Connection]:
     """A transaction, during which nobody else changes the tables if it is exclusive.
 
     Raises:

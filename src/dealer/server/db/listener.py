@@ -1,7 +1,7 @@
 """Learns by LISTEN what other workers have written.
 
-A notification says that a match is no longer as it is known here, and sometimes what is new of it. Whoever
-has missed one must read everything again.
+A notification says that a match is no longer as it is known here. Whoever has missed one must read everything
+again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dealer.server.db.announcements import CHANNEL, ChangedOwner, decode
+from dealer.server.db.announcements import CHANNEL, AnnouncementCipher, ForgedAnnouncement
 from dealer.server.db.engine import WORKER_LOCK
 from dealer.server.db.store import Store
 
@@ -28,6 +28,7 @@ class ChangeListener:
 
     Args:
         store: the store.
+        cipher: reads what other workers notify.
         on_changes: called with the matches and series that another worker has changed.
         on_connect: called when listening begins, and when it begins again: anything may have happened before.
     """
@@ -35,10 +36,13 @@ class ChangeListener:
     def __init__(
         self,
         store: Store,
-        on_changes: Callable[[Sequence[ChangedOwner]], None],
+        cipher: AnnouncementCipher,
+        on_changes: Callable[[Sequence[str]], None],
         on_connect: Callable[[], None],
     ) -> None:
         self._store = store
+        self._cipher = cipher
+        self._has_warned = False
         self._on_changes = on_changes
         self._on_connect = on_connect
 
@@ -69,7 +73,13 @@ class ChangeListener:
                     await connection.execute("SELECT 1")
 
     def receive(self, payload: str) -> None:
-        """Pass on a notification, unless it is of this worker itself."""
-        announcement = decode(payload)
-        if announcement.worker != self._store.worker:
-            self._on_changes(announcement.changed)
+        """Pass on what another worker has changed; drop what no worker has sent, and warn of it once."""
+        try:
+            changed = self._cipher.decrypt(payload)
+        except ForgedAnnouncement:
+            if not self._has_warned:
+                log.warning("a login of the database that is none of Dealer's notifies on %r", CHANNEL)
+            self._has_warned = True
+            return
+        if changed:
+            self._on_changes(changed)

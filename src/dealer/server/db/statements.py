@@ -5,7 +5,7 @@ Each part of the server makes its own statements, once, and has a function that 
 circle.
 
 >>> from dealer.server.db.tables import drafts
->>> KEEP_DRAFT = upsert("keep draft", drafts, "decision", "draft", announces=Announce.NOTHING)
+>>> KEEP_DRAFT = upsert("keep draft", drafts, "decision", "draft", is_announced=False)
 >>> Write(KEEP_DRAFT, {"match": "m", "seat": 0, "decision": None, "draft": "{}"}, "m", 0).statement.name
 'keep draft'
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from enum import Enum, IntEnum
+from enum import IntEnum
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -35,20 +35,6 @@ class Order(IntEnum):
     UPDATE = 3
     DELETE = 4
     CLEANUP = 5
-
-
-class Announce(Enum):
-    """How much a notification tells other workers of a row.
-
-    Attributes:
-        NOTHING: nothing.
-        OWNER: that its match or series has to be read again.
-        ROW: the row itself; where all rows of a commit are such, nobody has to read.
-    """
-
-    NOTHING = 0
-    OWNER = 1
-    ROW = 2
 
 
 class DriverStatement(NamedTuple):
@@ -72,7 +58,7 @@ class Statement:
         build: makes the SQL.
         order: when it is executed.
         must_change: whether each row must take effect; otherwise the transaction ends in a ``Conflict``.
-        announces: what other workers are told with the commit.
+        is_announced: whether other workers are told, with the commit, to read its match or series again.
     """
 
     name: str
@@ -80,7 +66,7 @@ class Statement:
     order: Order
     _: KW_ONLY
     must_change: bool
-    announces: Announce
+    is_announced: bool
     _built: dict[str, UpdateBase] = field(default_factory=dict, init=False)
     _driver_built: dict[tuple[str, ...], DriverStatement] = field(default_factory=dict, init=False)
     _checked: dict[tuple[str, ...], str] = field(default_factory=dict, init=False)
@@ -149,7 +135,7 @@ class Write(Struct, frozen=True):
     @property
     def is_announced(self) -> bool:
         """Return whether other workers are told of its match or series."""
-        return self.statement.announces != Announce.NOTHING and bool(self.owner)
+        return self.statement.is_announced and bool(self.owner)
 
 
 def in_order(writes: Sequence[Write]) -> list[Write]:
@@ -167,7 +153,7 @@ def in_order(writes: Sequence[Write]) -> list[Write]:
 
 
 def insert_new(
-    name: str, table: Table, *, order: Order = Order.INSERT, announces: Announce = Announce.OWNER
+    name: str, table: Table, *, order: Order = Order.INSERT, is_announced: bool = True
 ) -> Statement:
     """Return a statement that adds a row; it is a conflict if there is one with the same key."""
 
@@ -175,11 +161,11 @@ def insert_new(
         built: UpdateBase = insert(table).on_conflict_do_nothing()
         return built
 
-    return Statement(name, build, order, must_change=True, announces=announces)
+    return Statement(name, build, order, must_change=True, is_announced=is_announced)
 
 
 def upsert(
-    name: str, table: Table, *columns: str, order: Order = Order.UPSERT, announces: Announce = Announce.OWNER
+    name: str, table: Table, *columns: str, order: Order = Order.UPSERT, is_announced: bool = True
 ) -> Statement:
     """Return a statement that adds a row, or overwrites these columns of the one there is."""
 
@@ -191,7 +177,7 @@ def upsert(
         )
         return built
 
-    return Statement(name, build, order, must_change=False, announces=announces)
+    return Statement(name, build, order, must_change=False, is_announced=is_announced)
 
 
 def update(
@@ -200,14 +186,14 @@ def update(
     *conditions: ColumnElement[bool],
     order: Order = Order.UPDATE,
     must_change: bool = True,
-    announces: Announce = Announce.OWNER,
+    is_announced: bool = True,
 ) -> Statement:
     """Return a statement that changes the rows that meet all conditions.
 
     A condition's parameter must not have the name of a column: say ``bindparam("of_match")``.
     """
     sql = table.update().where(*conditions)
-    return Statement(name, lambda *_: sql, order, must_change=must_change, announces=announces)
+    return Statement(name, lambda *_: sql, order, must_change=must_change, is_announced=is_announced)
 
 
 def delete(
@@ -215,8 +201,8 @@ def delete(
     table: Table,
     *conditions: ColumnElement[bool],
     order: Order = Order.DELETE,
-    announces: Announce = Announce.OWNER,
+    is_announced: bool = True,
 ) -> Statement:
     """Return a statement that deletes the rows that meet all conditions, if there are any."""
     sql = table.delete().where(*conditions)
-    return Statement(name, lambda *_: sql, order, must_change=False, announces=announces)
+    return Statement(name, lambda *_: sql, order, must_change=False, is_announced=is_announced)

@@ -17,7 +17,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from dealer.server.db.engine import check_revision, migrate, open_engine
+from dealer.server.db.announcements import AnnouncementCipher, find_key
+from dealer.server.db.engine import begin, check_revision, migrate, open_engine
 from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import (
     ANSWER_SECONDS,
@@ -51,6 +52,7 @@ class Store:
     Attributes:
         is_shared: whether other workers may write to it.
         worker: the name of this worker in it.
+        cipher: for the notifications between workers of a shared one.
 
     Raises:
         StoreError: it cannot be opened.
@@ -73,7 +75,12 @@ class Store:
         self._errors, self._faults = driver_errors(self.engine), FaultLog()
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
         self._threads = ThreadPoolExecutor(READERS, "dealer-read")
-        self._writer = GroupWriter(self.engine, self.worker, self._watchdog)
+        self.cipher = AnnouncementCipher(self._find_key(), self.worker) if self.is_shared else None
+        self._writer = GroupWriter(self.engine, self.cipher, self._watchdog)
+
+    def _find_key(self) -> bytes:
+        with begin(self.engine) as connection:
+            return find_key(connection)
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit rows together; when this returns they are on the disk.

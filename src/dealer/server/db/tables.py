@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0013"
+HEAD: Final = "0014"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -252,6 +252,9 @@ discord_links = Table(
 )
 """Who answers for a seat from Discord, and how far the answer is; see ``DiscordLink``. ``code`` and ``token``
 are hashes."""
+
+keys = Table("keys", metadata, _key("name", String(32)), _required("key", LargeBinary))
+"""Secrets of the store itself; see ``announcements``."""
 
 series = Table(
     "series",

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Engine
 
 from dealer.server.db import engine as engines
-from dealer.server.db.announcements import CHANNEL, ChangedOwner, encode_announcements, list_changed
+from dealer.server.db.announcements import CHANNEL, AnnouncementCipher, list_changed
 from dealer.server.db.errors import Conflict, DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import Watchdog, attempts, describe, driver_errors, unavailable_by
 from dealer.server.db.file_transaction import begin_on_file
@@ -69,16 +69,16 @@ class SharedTransactions:
 
     Args:
         engine: of the database.
-        worker: the name of this worker; notifications say it.
+        cipher: of this worker, for its notifications.
         watchdog: cuts a connection that does not answer.
     """
 
-    def __init__(self, engine: Engine, worker: str, watchdog: Watchdog) -> None:
+    def __init__(self, engine: Engine, cipher: AnnouncementCipher, watchdog: Watchdog) -> None:
         import psycopg
 
         self._driver: Any = psycopg
         self._engine = engine
-        self._worker = worker
+        self._cipher = cipher
         self._watchdog = watchdog
         self._held: Connection[Any] | None = None
         self._transaction: str | None = None
@@ -157,16 +157,14 @@ class SharedTransactions:
             statements = f"BEGIN; {statements}"
         self._send(connection, statements)
 
-    def _compose(
-        self, connection: Connection[Any], writes: Sequence[Write], changed: Sequence[ChangedOwner]
-    ) -> str:
+    def _compose(self, connection: Connection[Any], writes: Sequence[Write], changed: Sequence[str]) -> str:
         """Return the statements of all rows and the notification, with what they are given in them."""
         cursor, dialect = self._driver.ClientCursor(connection), self._engine.dialect
         found = [
             cursor.mogrify(write.statement.checked_sql(dialect, write.parameters), write.parameters)
             for write in in_order(writes)
         ]
-        for payload in encode_announcements(self._worker, changed):
+        for payload in self._cipher.encrypt(changed):
             found.append(cursor.mogrify(NOTIFY, {"channel": CHANNEL, "payload": payload}))
         return "; ".join(found)
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from sqlalchemy import Engine
 
+from dealer.server.db.announcements import AnnouncementCipher
 from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import Watchdog
 from dealer.server.db.statements import Write
@@ -34,16 +35,16 @@ class GroupWriter:
 
     Args:
         engine: of the database.
-        worker: the name of this worker in it.
-        watchdog: cuts connections that do not answer, where the database is shared.
+        cipher: for notifications to other workers, where the database is shared.
+        watchdog: cuts connections that do not answer, where it is.
     """
 
-    def __init__(self, engine: Engine, worker: str, watchdog: Watchdog | None) -> None:
+    def __init__(self, engine: Engine, cipher: AnnouncementCipher | None, watchdog: Watchdog | None) -> None:
         self._transactions: FileTransactions | SharedTransactions
-        if watchdog is None:
+        if cipher is None or watchdog is None:
             self._transactions = FileTransactions(engine)
         else:
-            self._transactions = SharedTransactions(engine, worker, watchdog)
+            self._transactions = SharedTransactions(engine, cipher, watchdog)
         self._fresh: dict[asyncio.AbstractEventLoop, list[Change]] = {}
         self._turns: queue.SimpleQueue[list[Change] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)

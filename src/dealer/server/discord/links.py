@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, bindparam, select
 
-from dealer.server.db.statements import Announce, Write, delete, update, upsert
+from dealer.server.db.statements import Write, delete, update, upsert
 from dealer.server.db.tables import discord_links as table
 from dealer.server.db.tables import matches
 from dealer.server.tokens import hash_token
@@ -106,22 +106,22 @@ _PUT: Final = upsert(
     "put discord link",
     table,
     *(column.key for column in table.columns if not column.primary_key),
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
 _USE: Final = update(
-    "use discord code", table, *_THIS, table.c.code == bindparam("of_code"), announces=Announce.NOTHING
+    "use discord code", table, *_THIS, table.c.code == bindparam("of_code"), is_announced=False
 )
 _SEE: Final = (table.c.account == bindparam("of_account"), table.c.seen < bindparam("before"))
-_NOTE: Final = update("note discord interaction", table, *_THIS, *_SEE, announces=Announce.NOTHING)
+_NOTE: Final = update("note discord interaction", table, *_THIS, *_SEE, is_announced=False)
 _STEP: Final = update(
     "take discord step",
     table,
     *_THIS,
     *_SEE,
     table.c.revision == bindparam("from_revision"),
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
-_DELETE: Final = delete("delete discord link", table, *_THIS, announces=Announce.NOTHING)
+_DELETE: Final = delete("delete discord link", table, *_THIS, is_announced=False)
 
 
 def put_link(link: DiscordLink) -> Write:

@@ -223,24 +223,24 @@ def _fold(
     """
     match = known
     if match is None:
-        with unreadable_by_errors():
+        with _unreadable_by_errors():
             setup = make_setup(rules_of(row.game), snapshot.settings, snapshot.seats, row.commitment)
             match = Match.empty(setup, row.secret)
-    match = append_entries(row.game, match, entries)
+    match = _append_entries(row.game, match, entries)
     stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
-    for seat, answer in decode_answers(row.game, standing):
+    for seat, answer in _decode_answers(row.game, standing):
         stood[seat] = answer
     return replace(snapshot, match=replace(match, provisional=tuple(stood)))
 
 
-def append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
+def _append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
     """Return a match with the entries that rows give.
 
     Raises:
         Deferred: something that takes long has to be worked out first.
         Unreadable: they give none.
     """
-    with unreadable_by_errors():
+    with _unreadable_by_errors():
         for row in rows:
             actor = int(row.actor) if row.actor.isdigit() else row.actor
             action = decode_action(game_id, actor, row.action.encode())
@@ -248,13 +248,13 @@ def append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
     return match
 
 
-def decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, ProvisionalAnswer | None]]:
+def _decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, ProvisionalAnswer | None]]:
     """Return by seat the standing versions that rows give.
 
     Raises:
         Unreadable: they give none.
     """
-    with unreadable_by_errors():
+    with _unreadable_by_errors():
         return [
             (
                 row.seat,
@@ -267,7 +267,7 @@ def decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, Provisi
 
 
 @contextmanager
-def unreadable_by_errors() -> Iterator[None]:
+def _unreadable_by_errors() -> Iterator[None]:
     """Raise ``Unreadable`` for what goes wrong within this context; what is deferred is only put off."""
     try:
         yield

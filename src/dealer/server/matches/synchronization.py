@@ -1,23 +1,19 @@
 """Keeps the matches in memory in step with what other workers write.
 
-A match that is watched here, or played by a bot that thinks here, goes on as soon as another worker has
-changed it: by the rows that it has sent, or else it is read again. The rest is read when somebody next asks
-for it.
+A match that is watched here, or played by a bot that thinks here, is read as soon as another worker has
+changed it; what is new of it is found by one query. The rest is read when somebody next asks for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from dealer.core.deferral import Deferred
 from dealer.core.errors import DealerError
-from dealer.server.db.announcements import ChangedOwner, SentRow
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
-from dealer.server.matches.news import take_in_rows
-from dealer.server.matches.repository import Unreadable, find_revisions
+from dealer.server.matches.repository import find_revisions
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
@@ -39,26 +35,11 @@ class Synchronizer:
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._revisions: dict[str, int] = {}
 
-    def take_in(self, changed: Iterable[ChangedOwner]) -> None:
-        """Take note of what another worker has changed, and go on at once where it has sent the rows."""
+    def take_in(self, changed: Iterable[str]) -> None:
+        """Take note of the matches and series that another worker has changed."""
         for each in changed:
-            session = self._matches.peek(each.id)
-            if session is None:
-                continue
-            if each.rows is None or not self._go_on(session, each.rows):
+            if (session := self._matches.peek(each)) is not None:
                 self._mark_stale(session)
-
-    def _go_on(self, session: MatchSession, rows: Sequence[SentRow]) -> bool:
-        """Take in what was sent of a match that is needed here; return whether it need not be read."""
-        if session.is_stale or session.lock.locked() or not self._is_needed(session):
-            return False
-        try:
-            is_changed = take_in_rows(session, rows)
-        except (Deferred, Unreadable):
-            return False  # who reads it waits for the one, and tells of the other
-        if is_changed:
-            self._matches.publisher.announce_change(session)
-        return is_changed is not None
 
     def mark_all_stale(self) -> None:
         """Take note that anything may have been changed."""

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, select
 from dealer.match import Entry, Match
 from dealer.match.match import ProvisionalAnswer
 from dealer.server.db import tables
-from dealer.server.db.statements import Announce, Order, Write, delete, insert_new, update, upsert
+from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 
@@ -23,14 +23,12 @@ _this_revision = _this_match & (_matches.c.revision == bindparam("of_revision"))
 _this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
 _this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
 
-CLAIM_REVISION: Final = update(
-    "claim match", _matches, _this_revision, order=Order.CLAIM, announces=Announce.ROW
-)
+_CLAIM_REVISION: Final = update("claim match", _matches, _this_revision, order=Order.CLAIM)
 _ADD_MATCH: Final = insert_new("add match", _matches)
 _ADD_SEAT: Final = insert_new("add seat", _seats)
 _ADD_GRANT: Final = insert_new("add host grant", _grants)
-ADD_ENTRY: Final = insert_new("add entry", tables.entries, announces=Announce.ROW)
-_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests, announces=Announce.NOTHING)
+_ADD_ENTRY: Final = insert_new("add entry", tables.entries)
+_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests, is_announced=False)
 _CHANGE_SEAT: Final = update(
     "change seat", _seats, _this_seat, _seats.c.token.is_not_distinct_from(bindparam("from_token"))
 )
@@ -41,7 +39,7 @@ _CHANGE_GRANT: Final = update(
     _grants.c.token.is_not_distinct_from(bindparam("from_token")),
 )
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
-_MOVE_MATCH: Final = update("move match", _matches, _this_match, announces=Announce.NOTHING)
+_MOVE_MATCH: Final = update("move match", _matches, _this_match, is_announced=False)
 _CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
 _NOTE_NO_BOT_DUE: Final = update(
     "note no bot due",
@@ -49,20 +47,18 @@ _NOTE_NO_BOT_DUE: Final = update(
     _this_revision,
     order=Order.CLAIM,
     must_change=False,
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
-PUT_ANSWER: Final = upsert(
-    "put provisional answer", tables.provisional_answers, "decision", "action", announces=Announce.ROW
-)
-_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", announces=Announce.NOTHING)
+_PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
+_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
-_PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", announces=Announce.NOTHING)
+_PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
 _DELETE_HEARTBEATS: Final = delete(
     "delete heartbeats",
     tables.heartbeat,
     tables.heartbeat.c.at < bindparam("before"),
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
 _DELETE_PRESENCE: Final = delete(
     "delete presence",
@@ -70,7 +66,7 @@ _DELETE_PRESENCE: Final = delete(
     tables.presence.c.at < bindparam("before"),
     tables.presence.c.worker.not_in(select(tables.heartbeat.c.worker)),
     order=Order.CLEANUP,
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
 
 
@@ -112,7 +108,7 @@ def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
 def claim_revision(match_id: str, revision: int) -> Write:
     """Return the step from one revision to the next; the second who takes it has lost."""
     row = {"of_match": match_id, "of_revision": revision, "revision": revision + 1}
-    return Write(CLAIM_REVISION, row, match_id)
+    return Write(_CLAIM_REVISION, row, match_id)
 
 
 def change_match(
@@ -212,14 +208,14 @@ def _add_entry(match_id: str, entry: Entry) -> Write:
         "actor": str(entry.actor),
         "action": encode(entry.action).decode(),
     }
-    return Write(ADD_ENTRY, row, match_id, entry.seq)
+    return Write(_ADD_ENTRY, row, match_id, entry.seq)
 
 
 def _put_answer(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
     decision, action = standing if standing is not None else (None, None)
     text = None if action is None else encode(action).decode()
     row = {"match": match_id, "seat": seat, "decision": decision, "action": text}
-    return Write(PUT_ANSWER, row, match_id, seat)
+    return Write(_PUT_ANSWER, row, match_id, seat)
 
 
 def add_receipt(match_id: str, asker: int, request: str, receipt: Receipt) -> Write:

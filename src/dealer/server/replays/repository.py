@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, select
 
-from dealer.server.db.statements import Announce, Write, delete, upsert
+from dealer.server.db.statements import Write, delete, upsert
 from dealer.server.db.tables import judgements, matches, records
 
 
@@ -30,18 +30,16 @@ def is_kept(connection: Connection, source: str, match_id: str) -> bool:
     return connection.execute(select(kept.c.id).where(kept.c.id == match_id)).first() is not None
 
 
-_PUT: Final = upsert("put record", records, "sent", announces=Announce.NOTHING)
-_DELETE: Final = delete(
-    "delete records", records, records.c.sent < bindparam("before"), announces=Announce.NOTHING
-)
+_PUT: Final = upsert("put record", records, "sent", is_announced=False)
+_DELETE: Final = delete("delete records", records, records.c.sent < bindparam("before"), is_announced=False)
 
-_PUT_JUDGEMENT: Final = upsert("put judgement", judgements, "judgement", "made", announces=Announce.NOTHING)
+_PUT_JUDGEMENT: Final = upsert("put judgement", judgements, "judgement", "made", is_announced=False)
 _DELETE_JUDGEMENTS: Final = delete(
     "delete judgements",
     judgements,
     judgements.c.source == bindparam("of_source"),
     judgements.c.made < bindparam("before"),
-    announces=Announce.NOTHING,
+    is_announced=False,
 )
 
 

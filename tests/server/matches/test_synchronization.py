@@ -1,4 +1,4 @@
-"""A worker takes in from a notification, or reads, what another has written; the match is the same."""
+"""A worker reads what another has written when it is notified; the match is the same."""
 
 from __future__ import annotations
 
@@ -10,15 +10,8 @@ from typing import Any
 import pytest
 
 from dealer.core.registry import GAMES
-from dealer.server.db import tables
-from dealer.server.db.announcements import ChangedOwner, SentRow, decode, encode_announcements, list_changed
-from dealer.server.db.statements import Write, insert_new
-from dealer.server.matches import writes
 from dealer.server.matches.session import MatchSession
 from tests.server.table import Served, frame, people_at, run_crew, some_action, two, until
-
-LIMIT = 8_000
-"""PostgreSQL refuses a notification of so many bytes."""
 
 
 @pytest.fixture
@@ -31,20 +24,7 @@ def known(worker: Served, match: str) -> MatchSession:
     return worker.app.state.matches.peek(match)
 
 
-def count_reads(worker: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every time that a worker reads a match again from now on."""
-    found, cache = [], worker.app.state.matches.cache
-    refresh = cache.refresh
-
-    async def refresh_and_count(session: MatchSession, **how: Any) -> bool:
-        found.append(session.id)
-        return await refresh(session, **how)
-
-    monkeypatch.setattr(cache, "refresh", refresh_and_count)
-    return found
-
-
-def test_an_action_at_another_worker_is_shown_and_nothing_is_read(
+def test_an_action_at_another_worker_is_shown_after_one_query(
     crew: list[Served], monkeypatch: pytest.MonkeyPatch
 ):
     ann, ben = two(crew[0].url, pace="untimed")
@@ -53,14 +33,21 @@ def test_an_action_at_another_worker_is_shown_and_nothing_is_read(
         assert ben.view()["table"]["status"] == "playing"
         until(lambda: ann.view()["table"]["seats"][1]["here"])
         until(lambda: known(crew[1], ann.match).is_here(0) and not known(crew[1], ann.match).is_stale)
-        reads = count_reads(crew[1], monkeypatch)
+        reads = list[str]()
+        store = crew[1].app.state.matches.store
+        read = store.read
+
+        async def read_and_count(query: Any, **how: Any) -> Any:
+            reads.append(query)
+            return await read(query, **how)
+
+        monkeypatch.setattr(store, "read", read_and_count)
         assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
         while not frame(socket)["view"]["bouts"][0]["ready"][0]:
             pass
-        assert not reads
+        assert len(reads) == 1
     first, second = (known(each, ann.match) for each in crew)
     assert first.snapshot == second.snapshot
-    assert first.position == second.position is not None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,32 +112,3 @@ class Mangled:
         out, self.kept = self.kept[:count], self.kept[count:]
         for payload in out:
             self.receive(payload)
-
-
-# --------------------------------------------------------------------------------------- what is sent along
-
-
-ADD_MESSAGE = insert_new("say something", tables.messages)
-
-
-def claim(match: str) -> Write:
-    return writes.claim_revision(match, 3)
-
-
-def test_rows_are_sent_only_where_they_say_all():
-    talk = Write(ADD_MESSAGE, {"match": "b", "seq": 0}, "b")
-    found = list_changed([claim("a"), claim("b"), talk, writes.note_no_bot_due("c", 1)])
-    assert [(each.id, each.rows is None) for each in found] == [("a", False), ("b", True)]
-    assert found[0].rows == (SentRow("claim match", claim("a").parameters),)
-
-
-def test_what_is_too_long_is_read_and_no_notification_is_refused():
-    long = SentRow("add entry", {"action": "ü" * LIMIT})
-    short = SentRow("add entry", {"action": "x" * 300})
-    changed = [ChangedOwner(f"match{n:07}", (long if n % 50 == 7 else short,)) for n in range(200)]
-    payloads = encode_announcements("w" * 16, changed)
-    assert all(len(payload.encode()) < LIMIT for payload in payloads)
-    told = [each for payload in payloads for each in decode(payload).changed]
-    assert [each.id for each in told] == [each.id for each in changed]
-    assert [each.id for each in told if each.rows is None] == [f"match{n:07}" for n in (7, 57, 107, 157)]
-    assert {decode(payload).worker for payload in payloads} == {"w" * 16}
