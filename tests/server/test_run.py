@@ -26,7 +26,7 @@ class Started:
     """`dealer play` in a process of its own."""
 
     def __init__(self, data: Path, port: int, *more: str) -> None:
-        data.mkdir(exist_ok=True)
+        data.mkdir(0o700, exist_ok=True)
         self.log = data / f"log-{port}-{len(list(data.iterdir()))}"
         command = [
             sys.executable,
