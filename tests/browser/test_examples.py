@@ -14,7 +14,6 @@ from dealer.bots import TIME_FACTOR
 from dealer.core.actors import PUBLIC
 from dealer.match import Match, decode_record
 from dealer.narration import narration_of
-from dealer.narration.match import name_players
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin
 from tests.browser.inspection import axe, sideways, too_small
@@ -115,7 +114,7 @@ def tell_news(file: Path) -> list[str]:
     for entry in record.entries():
         match = match.append(entry)
     view, words = match.game.observe(match.state, PUBLIC), narration_of(match.game.id)
-    who = name_players(tuple((seat.name, seat.bot) for seat in match.setup.seats)).__getitem__
+    who = [seat.name for seat in match.setup.seats].__getitem__
     return [words.describe_event(news, view, who) for news in view.events]
 
 

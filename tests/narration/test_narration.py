@@ -28,7 +28,6 @@ from dealer.core.actors import PUBLIC
 from dealer.core.registry import rules_of
 from dealer.match import Match, Notice, Record, decode_record
 from dealer.narration import narration_of
-from dealer.narration.match import name_players
 from dealer.narration.narrator import Narrator
 from dealer.narration.notices import describe_notice
 from tests.golden import list_records
@@ -211,8 +210,3 @@ def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
     assert any("Ben" in line for line in said[:at])
     assert not any("Ben" in line for line in said[at + 1 :])
     assert any("Plain" in line for line in said[at + 1 :])
-
-
-def test_bots_of_a_kind_are_told_apart():
-    assert name_players([("plain", "plain"), ("Ann", None)]) == ("Plain", "Ann")
-    assert name_players([("plain", "plain"), ("plain", "plain")]) == ("Plain 1", "Plain 2")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealer.core.names import NameTaken
 from dealer.series import (
     Annulled,
     Byed,
@@ -134,7 +135,7 @@ def test_a_table_plays_all_its_matches_on_rotated_seats():
 
 def test_players_are_told_apart_and_counted():
     series = Series(SeriesSettings(2, "best_of")).append(Joined("Ann"))
-    with pytest.raises(NotNow, match="name"):
+    with pytest.raises(NameTaken, match="Choose another name"):
         series.append(Joined("ANN"))
     with pytest.raises(NotNow, match="needed"):
         series.append(Started((0,)))

@@ -140,7 +140,8 @@ def processes(machine: Machine, program: str = "spawn_main") -> list[int]:
 class Person:
     """Somebody with a browser: cookies, a name, a seat."""
 
-    def __init__(self, url: str, match: str, seat: int, invite: str, name: str = "Ann") -> None:
+    def __init__(self, url: str, match: str, seat: int, invite: str, name: str | None = None) -> None:
+        name = name or NAMES[seat]
         self.url, self.match, self.seat, self.name = url, match, seat, name
         self.http = httpx.Client(base_url=f"{url}/api/matches/{match}", timeout=PATIENCE, verify=False)
         browsers.append(self.http)
@@ -196,13 +197,13 @@ def create(url: str, **said) -> dict[str, Any]:
 
 
 def sit(
-    url: str, match: str, seat: int, invite: str, name: str = "Ann", http: httpx.Client | None = None
+    url: str, match: str, seat: int, invite: str, name: str | None = None, http: httpx.Client | None = None
 ) -> dict[str, Any]:
     """Take a seat; what the server answers."""
     answer = (http or httpx).post(
         f"{url}/api/matches/{match}/seats/{seat}",
         headers={"Authorization": f"Bearer {invite}"},
-        json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
+        json={"name": name or NAMES[seat], "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
         timeout=PATIENCE,
         **({} if http else {"verify": False}),
     )

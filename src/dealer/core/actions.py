@@ -11,10 +11,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from dealer.core.actors import MOST_SEATS
+from dealer.core.names import Name
 from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatIndex = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
+from dealer.core.names import Name
 from dealer.core.registry import list_rules, rules_at, rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
@@ -22,7 +23,7 @@ Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
 class SeatedPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sits on a seat: a name, the nonce of a person's client (hex; empty for a bot), a bot's policy."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Name
     nonce: Hex
     bot: str | None = None
 

@@ -11,7 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from dealer.core.actions import Host, Substitute
 from dealer.core.errors import GameError, RecordError
+from dealer.core.names import NameRefused, check_name
 from dealer.core.options import write_options
 from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
@@ -65,7 +67,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         """Return what was settled before the match.
 
         Raises:
-            RecordError: an unknown game or version, or options that the game does not have.
+            RecordError: an unknown game or version, options that the game does not have, or no name.
         """
         game = find_rules(self.game)
         if game is None:
@@ -84,13 +86,15 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             raise RecordError(f"the options do not fit the pace {self.pace}")
         if (self.safeguards is not None) != (self.rules >= game.conventions_since):
             raise RecordError(f"rules {self.rules} of {game.title} and the safeguards do not fit")
+        for seat, player in enumerate(self.seats):
+            _check_name(player.name, f"seat {seat}: ")
         return make_from(Setup, self, options=options, safeguards=self.safeguards or Safeguards())
 
     def entries(self) -> tuple[Entry, ...]:
         """The log with its actions read.
 
         Raises:
-            RecordError: an action that its actor does not have.
+            RecordError: an action that its actor does not have, or a text that cannot be a name.
         """
         entries = []
         for entry in self.log:
@@ -98,8 +102,19 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
                 action = decode_action(self.game, entry.actor, entry.action)
             except GameError as error:
                 raise RecordError(error.message, entry.seq) from None
+            if isinstance(action, Substitute | Host):
+                _check_name(action.name, seq=entry.seq)
             entries.append(Entry(entry.seq, entry.at, entry.actor, action))
         return tuple(entries)
+
+
+def _check_name(name: str, where: str = "", seq: int | None = None) -> None:
+    try:
+        stored = check_name(name)
+    except NameRefused as error:
+        raise RecordError(f"{where}{error.message}", seq) from None
+    if stored != name:
+        raise RecordError(f"{where}The name is not written as names are stored. Write {stored!r}.", seq)
 
 
 RECORD = msgspec.json.Decoder(Record)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
 Names = Callable[[int], str]
@@ -17,6 +18,16 @@ def join_names(names: Sequence[str]) -> str:
     ('Ann', 'Ann, Ben and Cho')
     """
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def isolate(name: str) -> str:
+    r"""Return a name for the middle of a sentence: one from right to left does not reorder what follows.
+
+    >>> isolate("Ann"), isolate("\u05d3\u05df") == "\u2068\u05d3\u05df\u2069"
+    ('Ann', True)
+    """
+    is_right_to_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"\u2068{name}\u2069" if is_right_to_left else name
 
 
 def name_all(seats: Iterable[int], who: Names) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from dealer.core.outcome import Outcome
 from dealer.narration.english import Names, format_number, name_all
@@ -17,23 +17,6 @@ _BY: Mapping[str, str] = {
     "forfeit": "by forfeit",
     "annulled": "it does not count",
 }
-
-
-def name_players(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
-    """Return how the players are called, by seat, each given by name and bot; bots of a kind are told apart.
-
-    >>> name_players([("Ann", None), ("careful", "careful"), ("careful", "careful")])
-    ('Ann', 'Careful 1', 'Careful 2')
-    """
-    bots = [bot for _, bot in seats]
-    names = []
-    for seat, (name, bot) in enumerate(seats):
-        if bot is None:
-            names.append(name)
-        else:
-            title = bot.capitalize()
-            names.append(f"{title} {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else title)
-    return tuple(names)
 
 
 def describe_start(advantage: int | None, players: int, who: Names) -> str:

@@ -10,8 +10,8 @@ from dealer.core.actors import PUBLIC, put
 from dealer.match import Match
 from dealer.narration import narration_of
 from dealer.narration.changes import describe_changes, list_changes
-from dealer.narration.english import join_sentences
-from dealer.narration.match import describe_start, name_players
+from dealer.narration.english import isolate, join_sentences
+from dealer.narration.match import describe_start
 from dealer.narration.notices import describe_notice
 
 
@@ -28,7 +28,7 @@ class Narrator:
 
     def __init__(self, empty: Match, escape: Callable[[str], str] = str) -> None:
         self.match = empty
-        self.seats = tuple((seat.name, seat.bot) for seat in empty.setup.seats)
+        self.names = tuple(seat.name for seat in empty.setup.seats)
         self.escape = escape
         self._words = narration_of(empty.setup.game)
         self._seen: tuple[Any, Any] | None = None
@@ -40,13 +40,13 @@ class Narrator:
 
     def call_seat(self, seat: int) -> str:
         """Return how a seat's player is called now."""
-        return self.escape(name_players(self.seats)[seat])
+        return isolate(self.escape(self.names[seat]))
 
     def describe_start(self) -> str:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
         changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards))
-        return join_sentences(describe_start(setup.advantage, len(self.seats), self.call_seat), changes)
+        return join_sentences(describe_start(setup.advantage, len(self.names), self.call_seat), changes)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
@@ -55,8 +55,7 @@ class Narrator:
             describe_notice(notice, self.call_seat, self.escape) for notice in after.notices(len(before.log))
         ]
         if isinstance(entry.action, Substitute):
-            seat = entry.action.seat
-            self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
+            self.names = put(self.names, entry.action.seat, entry.action.name)
         if after.state.events != before.state.events:
             view = self._view()
             sentences += [

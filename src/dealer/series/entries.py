@@ -10,7 +10,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dealer.core.actions import Name, Text, snake_case
+from dealer.core.actions import Text, snake_case
+from dealer.core.names import Name
 from dealer.core.outcome import DecidedBy
 
 PlayerIndex = Annotated[int, Meta(ge=0, le=999)]

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actors import put
+from dealer.core.names import check_free
 from dealer.series import entries, schedule
 from dealer.series.entries import Entry
 from dealer.series.errors import NoSuch, NotNow
@@ -113,6 +114,7 @@ class Series(Struct, frozen=True):
         Raises:
             NotNow: the series is not where this could happen.
             NoSuch: there is no such player, meeting or match.
+            NameTaken: somebody who takes part has this name, or one that looks like it.
         """
         if self.stage == "over":
             raise NotNow("the series is over: nothing more can happen in it")
@@ -153,11 +155,10 @@ class Series(Struct, frozen=True):
     def _join(self, player: Player) -> Series:
         if self.stage != "open":
             raise NotNow("the series has started: nobody can join any more")
-        here = [other.name.casefold() for other in self.players if not other.withdrawn]
+        here = [other.name for other in self.players if not other.withdrawn]
         if len(here) >= self.settings.most:
             raise NotNow("the series is full")
-        if player.name.casefold() in here:
-            raise NotNow("somebody of this name takes part already: choose another one")
+        check_free(player.name, here)
         return replace(self, players=(*self.players, player))
 
     def _start(self, order: tuple[int, ...]) -> Series:

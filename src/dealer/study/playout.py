@@ -12,6 +12,7 @@ from dealer import __version__
 from dealer.bots import Policy
 from dealer.bots.play_on import play_on
 from dealer.core.chance import commit, mix, streams
+from dealer.core.names import name_bots
 from dealer.core.registry import rules_at
 from dealer.core.times import Pace
 from dealer.match import Match, SeatedPlayer, Setup, make_record
@@ -44,14 +45,14 @@ def start_match(
         secret: what all chance comes from.
         options: of the game's own type; its defaults if ``None``.
     """
-    game = rules_at(game_id, len(seated))
+    game, bots = rules_at(game_id, len(seated)), tuple(policy.name for policy in seated)
     chosen: Any = game.Options() if options is None else options
     advantage = streams(mix(secret, ()))("advantage").draw_below(game.seats) if game.has_advantage else None
     pace: Pace = "untimed" if chosen.times is None else "live"
     setup = Setup(
         game=game_id,
         options=chosen,
-        seats=tuple(SeatedPlayer(policy.name, "", policy.name) for policy in seated),
+        seats=tuple(SeatedPlayer(name, "", bot) for name, bot in zip(name_bots(bots), bots, strict=True)),
         advantage=advantage,
         advantage_drawn=advantage is not None,
         commitment=commit(secret),

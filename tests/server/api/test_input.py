@@ -219,4 +219,4 @@ def test_a_title_is_one_line_of_letters_that_can_be_seen(server: Served) -> None
             json={"game": "expression-black-white", "title": title},
             timeout=PATIENCE,
         )
-        assert (refusal.status_code, refusal.json()["code"]) == (422, "invalid")
+        assert (refusal.status_code, refusal.json()["code"]) == (422, "bad_name")

@@ -77,7 +77,7 @@ def test_a_new_secret_is_no_new_budget_for_who_watches(
     made = create(server.url, listed=True, talk={"audience": True})
 
     def say(number: int, address: str) -> httpx.Response:
-        said = {"room": "audience", "text": "hello", "request": f"r{number}", "name": "Zoe"}
+        said = {"room": "audience", "text": "hello", "request": f"r{number}", "name": f"Zoe {number}"}
         return httpx.post(
             f"{server.url}/api/matches/{made['match']}/talk?as=public",
             json=said | {"secret": secrets.token_hex(16)},

@@ -38,7 +38,7 @@ from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.tokens import hash_token
-from tests.server.table import GAME, PATIENCE, Served, advance, create, known_person, rows, two
+from tests.server.table import GAME, NAMES, PATIENCE, Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)
 
@@ -197,7 +197,7 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         await one.create(prepared)
         room, invites = prepared.session, prepared.invites
         for seat in (0, 1):
-            await one.edit(room, TakeSeat(seat, invites[seat], "Ann", "00" * 16, "r"), now_ms())
+            await one.edit(room, TakeSeat(seat, invites[seat], NAMES[seat], "00" * 16, "r"), now_ms())
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)

@@ -149,7 +149,7 @@ def test_a_seat_that_is_opened_again_declares_nobody(hosted: HostedMatch, cleo: 
 
 def test_the_host_of_another_match_is_a_player_here(server: Served, hosted: HostedMatch) -> None:
     other = Browser(hosted, HostedMatch(server).token)
-    assert other.sit(0, hosted.invites[0]).status_code == 201
+    assert other.sit(0, hosted.invites[0], name="Dora").status_code == 201
     assert not is_open(hosted)
     other.http.close()
 

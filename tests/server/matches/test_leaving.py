@@ -110,7 +110,7 @@ def test_one_resigns_and_the_others_play_the_match_to_its_end(server: Served) ->
     gone = next(entry["seq"] for entry in log if entry["action"]["type"] == "resign")
     assert (log[gone]["actor"], log[gone + 1]["actor"]) == (1, "server")
     assert log[gone + 1]["action"] == {
-        "type": "substitute", "seat": 1, "name": "careful", "bot": "careful", "reason": "has left the match"
+        "type": "substitute", "seat": 1, "name": "Careful", "bot": "careful", "reason": "has left the match"
     }  # fmt: skip
 
 

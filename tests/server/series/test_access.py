@@ -93,10 +93,10 @@ def test_who_asks_is_told_their_own_tokens_alone(server: Served):
         ({"format": "knockout", "game": "equation-auction"}, "invalid"),
         ({"limit": 1}, "invalid"),
         ({"limit": 33}, "invalid"),
-        ({"title": " "}, "invalid"),
+        ({"title": " "}, "bad_name"),
         ({"title": "x" * 61}, "invalid"),
         ({"players": [{"name": "A"}] * 33}, "invalid"),
-        ({"players": [{"name": "A"}, {"name": "a"}]}, "not_now"),
+        ({"players": [{"name": "A"}, {"name": "a"}]}, "name_taken"),
         ({"players": [{"name": "A", "bot": "nobody"}]}, "unknown_bot"),
         ({"players": [{"name": "A", "rating": 10**9}]}, "invalid"),
         ({"pace": "hourly"}, "invalid"),
@@ -140,14 +140,14 @@ def test_what_is_ordered_at_the_wrong_time_is_refused(server: Served):
         ("pair", {}, "not_now"),
         ("forfeited", {"meeting": 0, "player": 0, "reason": "x"}, "not_now"),
         ("withdrawn", {"player": 7, "reason": "x"}, "no_such"),
-        ("joined", {"name": "ANN"}, "not_now"),
+        ("joined", {"name": "ANN"}, "name_taken"),
         ("joined", {"name": "B", "bot": "nobody"}, "unknown_bot"),
         ("forfeited", {"meeting": 0, "player": 0, "reason": ""}, "invalid"),
         ("abolish", {}, "invalid"),
     ):
         answer = organiser.order(kind, **said)
         assert answer.json()["code"] == code, kind
-        assert answer.status_code == {"not_now": 409, "no_such": 404}.get(code, 422)
+        assert answer.status_code == {"not_now": 409, "name_taken": 409, "no_such": 404}.get(code, 422)
     organiser.does("closed", reason="nobody came")
     assert organiser.order("joined", name="Ben").json()["code"] == "not_now"
 

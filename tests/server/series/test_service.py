@@ -278,7 +278,7 @@ def test_anybody_with_the_join_link_may_take_part_until_it_starts(server: Served
     ann = Member(server.url, organiser.series, token, "Ann")
     assert (ann.player, ann.me()["player"]) == (0, 0)
     Member(server.url, organiser.series, token, "Ben")
-    for name, code in (("ben", "not_now"), ("\u200b", "invalid"), (None, "invalid")):
+    for name, code in (("ben", "name_taken"), ("\u200b", "bad_name"), (None, "invalid")):
         assert ann.join(name).json()["code"] == code
     organiser.does("joined", name="Bot", bot="random")
     assert ann.join("Eve").json()["code"] == "not_now", "it is full"

@@ -1,5 +1,7 @@
 /** What English needs to speak of people and of numbers. */
 
+import { isolate } from "./names";
+
 /** Somebody at the table, and whether it is the reader. */
 export type Who = { name: string; you: boolean };
 
@@ -12,8 +14,10 @@ export const plural = (count: number, one: string, many: string) => `${count} ${
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 export const points = (count: number) => plural(count, "point", "points");
 /** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
-export const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+export function joinNames(names: readonly string[]): string {
+  const apart = names.map(isolate);
+  return apart.length < 2 ? (apart[0] ?? "") : `${apart.slice(0, -1).join(", ")} and ${apart.at(-1)}`;
+}
 
 /** A length of time in words: `1 minute and 30 seconds`. */
 export function spellDuration(seconds: number): string {

@@ -16,7 +16,11 @@ export const en = {
     close: "Close",
   },
   copy: { link: "Copy link", done: "Copied", byHand: "Select and copy it" },
-  missing: { name: "Type a name.", reason: "Give a reason.", text: "Type a text.", title: "Type a title." },
+  missing: {
+    name: "Type a name.",
+    shorterName: (most: number) => `A name has at most ${most} characters.`,
+    reason: "Give a reason.", text: "Type a text.", title: "Type a title.",
+  },
   bots: {
     strong: { name: "Strong", one: "A strong bot", many: "Strong bots", hint: "Plays as well as we know how. Expect to lose." },
     shrewd: { name: "Shrewd", one: "A shrewd bot", many: "Shrewd bots", hint: "Finds as Careful does, but knows when to move." },

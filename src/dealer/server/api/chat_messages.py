@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dealer.core.names import Name
 from dealer.server.api.messages import RequestBody, RequestId, Token
 from dealer.server.chat.repository import ChatMessage
 
@@ -21,7 +22,7 @@ class NewMessage(RequestBody):
     request: RequestId
     room: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(min_length=1, max_length=500)]
-    name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    name: Name | None = None
     secret: Token | None = None
 
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from dealer.core.actions import HostAction, Substitute
 from dealer.core.actors import HOST, seats_among
+from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.server.api.authentication import bearer_token, check_origin, hosted_session, keep_token, seat_of
 from dealer.server.api.messages import (
@@ -46,7 +47,6 @@ from dealer.server.matches.seating import BeginMatch, FillSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.names import check_name
 from dealer.server.tokens import derive_token, issue
 
 # ----------------------------------------------------------------------------------------- the beginning
@@ -85,12 +85,13 @@ def checked_action(session: MatchSession, action: HostAction) -> HostAction:
     """Return a host action that may be taken.
 
     Raises:
-        ApiError: there is no such bot, seat or name, or it has an address of its own.
+        ApiError: there is no such bot or seat, or it has an address of its own.
+        NameRefused: the name of whoever is to sit down is none.
+        NameTaken: somebody at the table has it, or one that looks like it.
     """
     if isinstance(action, Substitute):
         check_bot(session.game.id, action.bot)
-    checked = check_host_action(session, action)
-    return replace(checked, name=check_name(checked.name)) if isinstance(checked, Substitute) else checked
+    return check_host_action(session, action)
 
 
 async def dry_run_host_action(matches: MatchService, request: Request) -> Response:

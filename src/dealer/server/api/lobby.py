@@ -11,6 +11,7 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
+from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, list_rules
 from dealer.core.rules import AnyRules
@@ -28,7 +29,6 @@ from dealer.server.matches.making import prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
-from dealer.server.names import check_name
 from dealer.server.tokens import hash_token, new_token
 
 DESCRIPTION: Final = (
@@ -78,7 +78,8 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
     token = new_token() if settings.hosted else None
-    grants = [HostGrant(None, hash_token(token), None, check_name(wanted.host or "Host"))] if token else []
+    host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
+    grants = [HostGrant(None, hash_token(token), None, host)] if token else []
     prepared = prepare_match(game.id, settings, bots, now, grants)
     await matches.create(prepared)
     session = prepared.session

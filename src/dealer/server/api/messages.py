@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
+from dealer.core.names import Name
 from dealer.core.options import OptionInfo
 from dealer.core.panels import Panel
 from dealer.core.safeguards import Safeguards
@@ -91,7 +92,7 @@ class NewMatch(RequestBody):
     seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=17)] = ()
     title: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
     hosted: bool = False
-    host: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    host: Name | None = None
     listed: bool = False
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
@@ -107,7 +108,7 @@ class SeatRequest(RequestBody):
         nonce: instead of the hash, the nonce itself: who sends it trusts the server with it.
     """
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Name
     request: RequestId
     nonce_hash: NonceHash | None = None
     nonce: Nonce | None = None
@@ -153,7 +154,7 @@ class NewHostGrant(RequestBody):
     """Let another person host. ``leave``: the one who asks stops hosting when that person accepts."""
 
     request: RequestId
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Name
     leave: bool = False
 
 

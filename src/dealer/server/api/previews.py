@@ -19,7 +19,7 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.narration.changes import describe_changes, list_changes
-from dealer.narration.english import join_sentences
+from dealer.narration.english import isolate, join_sentences
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import list_players
@@ -95,7 +95,7 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
         return None
     game = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
-    players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
+    players = ["a bot" if seat.bot else isolate(seat.name or "a free seat") for seat in seats]
     settings = SHOWN_SETTINGS.decode(row.setup)
     options = msgspec.convert(settings.options, game.Options)
     changes = describe_changes(list_changes(options, settings.pace, settings.safeguards))

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dealer.core.names import Name
 from dealer.match import Section, Step
 from dealer.server.api.messages import RequestBody, SeatIndex
 from dealer.server.matches.table import Table
@@ -46,7 +47,7 @@ class Continuation(RequestBody):
     """
 
     seat: SeatIndex
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Name
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 

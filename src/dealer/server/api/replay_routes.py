@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from dealer.bots import default_policy
 from dealer.core.actors import OPEN, PUBLIC, Viewer
+from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.api.authentication import check_origin, is_at_table, keep_token, seat_in_query
@@ -22,7 +23,6 @@ from dealer.server.matches.frames import Frame
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.names import check_name
 from dealer.server.replays.analysis import Analysis, load_analysis
 from dealer.server.replays.continuation import prepare_continuation
 from dealer.server.replays.judging import Judgement

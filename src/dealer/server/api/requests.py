@@ -18,6 +18,7 @@ from dealer.core.errors import (
     Stale,
     TimeExpired,
 )
+from dealer.core.names import NameRefused, NameTaken
 from dealer.core.steps import UnknownStep
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
@@ -35,6 +36,8 @@ STATUSES: Final[dict[type[DealerError], int]] = {
     Stale: 409,
     TimeExpired: 409,
     RecordError: 422,
+    NameRefused: 422,
+    NameTaken: 409,
     NotNow: 409,
     NoSuch: 404,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.names import check_name
 from dealer.server.api.authentication import (
     bearer_token,
     carried_token,
@@ -23,7 +24,6 @@ from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, 
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
-from dealer.server.names import check_name
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:

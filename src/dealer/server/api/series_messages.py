@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from dealer.core.actions import Name, snake_case
+from dealer.core.actions import snake_case
+from dealer.core.names import Name
 from dealer.core.outcome import DecidedBy
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace

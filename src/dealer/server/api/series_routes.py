@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
@@ -38,7 +39,6 @@ from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
-from dealer.server.names import check_name
 from dealer.server.series.commands import JoinSeries, choose_start
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession, SeriesSetup
@@ -116,7 +116,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     settings = build_settings(game, message, matches.grace_ms)
     players = [build_player(game, player) for player in message.players]
     service = service_of(request)
-    session, organiser = await service.create(game.id, check_name(message.title), settings, players, now)
+    session, organiser = await service.create(game.id, check_title(message.title), settings, players, now)
     answer = Answer(CreatedSeries(session.id, organiser, await build_view(service, session, now)), 201)
     keep_cookie(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
     return answer
@@ -157,7 +157,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         talk=message.talk,
         safeguards=message.safeguards,
     )
-    host_name = check_name(message.host or "Host")
+    host_name = check_free(check_name(message.host or DEFAULT_HOST), (), OFFICES)
     return SeriesSetup(terms, message.open, host_name, settle_match(game, match, grace_ms))
 
 

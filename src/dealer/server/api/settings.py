@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealer.bots import policy_names
+from dealer.core.names import check_title
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.messages import NewMatch
@@ -10,7 +11,6 @@ from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
 from dealer.server.matches.settings import MatchSettings, check_advantage, check_pace, settle_options
 from dealer.server.matches.table import Talk
-from dealer.server.names import check_name
 
 
 def find_game(game_id: str) -> AnyRules:
@@ -47,7 +47,7 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
         wanted.advantage,
         advantage_drawn=False,
         rules=game.version,
-        title=None if wanted.title is None else check_name(wanted.title),
+        title=None if wanted.title is None else check_title(wanted.title),
         hosted=wanted.hosted,
         listed=wanted.listed,
         delay_s=wanted.delay_s,

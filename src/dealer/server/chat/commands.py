@@ -8,13 +8,13 @@ from typing import Final
 from msgspec import Struct
 
 from dealer.core.actors import HOST, PUBLIC
+from dealer.core.names import check_free, check_name
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
 from dealer.server.chat.repository import ChatMessage, add_message, delete_message
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.session import MatchSession
-from dealer.server.names import check_spectator_name
 from dealer.server.tokens import hash_token, new_match_id
 from dealer.server.viewers import Viewer
 
@@ -60,7 +60,8 @@ class PostMessage(Struct, frozen=True):
         if known is not None and known.at >= self._author_since(session):
             return known
         header = next_header(session.chat, author, self.room, self.request, edit.now)
-        edit.add_message(header, add_message(session.id, header, name, text))
+        header.name = name
+        edit.add_message(header, add_message(session.id, header, text))
         return ChatMessage(header.id, header.at, visible_author(author), name, text)
 
     def _author_since(self, session: MatchSession) -> int:
@@ -79,8 +80,10 @@ class PostMessage(Struct, frozen=True):
             return f"{HOST}.{self.grant}", session.grants[self.grant].name
         if self.name is None or self.secret is None:
             raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
-        at_the_table = [*session.hosts, *(seat.name for seat in session.seats if seat.name is not None)]
-        return f"{PUBLIC}.{hash_token(self.secret)[:16]}", check_spectator_name(self.name, at_the_table)
+        author = f"{PUBLIC}.{hash_token(self.secret)[:16]}"
+        watching = (name for other, name in session.chat.audience_names.items() if other != author)
+        name = check_free(check_name(self.name), (*session.snapshot.list_names(), *watching))
+        return author, name
 
 
 class DeleteMessage(Struct, frozen=True):

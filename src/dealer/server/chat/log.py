@@ -34,6 +34,7 @@ class MessageHeader(Struct):
         at: when, in milliseconds since 1970; never before the message before it.
         author: a seat, ``host.`` and the grant, or ``public.`` and who watches.
         request: the id under which it was said.
+        name: under which it was said.
         is_deleted: whether the host has deleted it.
     """
 
@@ -43,6 +44,7 @@ class MessageHeader(Struct):
     at: int
     author: str
     request: str
+    name: str = ""
     is_deleted: bool = False
 
 
@@ -55,6 +57,7 @@ class ChatLog:
         last_at: when the last one was said.
         by_id: the headers by id.
         by_request: the headers by author and request.
+        audience_names: the newest name of each author who watches.
     """
 
     def __init__(self, headers: Iterable[MessageHeader] = ()) -> None:
@@ -63,6 +66,7 @@ class ChatLog:
         self.last_at = 0
         self.by_id: dict[str, MessageHeader] = {}
         self.by_request: dict[tuple[str, str], MessageHeader] = {}
+        self.audience_names: dict[str, str] = {}
         self._by_room: dict[str, list[MessageHeader]] = {}
         self._deleted_by_room: dict[str, list[MessageHeader]] = {}
         self._times_by_author: dict[str, list[int]] = {}
@@ -79,6 +83,8 @@ class ChatLog:
         for author in (header.author, _audience_of(header.author)):
             if author is not None:
                 self._times_by_author.setdefault(author, []).append(header.at)
+        if _audience_of(header.author) is not None:
+            self.audience_names[header.author] = header.name
         if header.is_deleted:
             self._deleted_by_room.setdefault(header.room, []).append(header)
 

@@ -85,8 +85,8 @@ _DELETE_TEXT: Final = update(
 )
 
 
-def add_message(match_id: str, header: MessageHeader, name: str, text: str) -> Write:
-    """Return the row of a message, which its author says under a name."""
+def add_message(match_id: str, header: MessageHeader, text: str) -> Write:
+    """Return the row of a message."""
     row = {
         "match": match_id,
         "seq": header.seq,
@@ -94,7 +94,7 @@ def add_message(match_id: str, header: MessageHeader, name: str, text: str) -> W
         "room": header.room,
         "at": header.at,
         "author": header.author,
-        "name": name,
+        "name": header.name,
         "request": header.request,
         "text": text,
     }

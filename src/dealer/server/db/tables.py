@@ -22,13 +22,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0014"
+from dealer.core.names import MOST_CODE_POINTS
+
+HEAD: Final = "0015"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
 
 ID, HASH, REQUEST_ID, DECISION_ID = String(32), String(64), String(64), String(64)
-GAME_ID, NAME, TIME = String(60), String(40), BigInteger()
+GAME_ID, NAME, POLICY, TIME = String(60), String(MOST_CODE_POINTS), String(40), BigInteger()
 
 
 def _key(name: str, kind: TypeEngine[Any]) -> Column[Any]:
@@ -101,7 +103,7 @@ seats = Table(
     *_access_columns(),
     Column("name", NAME),
     _required("nonce", String(64)),
-    Column("bot", NAME),
+    Column("bot", POLICY),
     _required("agrees", Boolean, server_default=false()),
     _required("nonce_hash", HASH, server_default=""),
     Column("host", Integer),
@@ -173,7 +175,7 @@ messages = Table(
     _required("id", String(16)),
     _required("room", String(20)),
     _required("at", TIME),
-    _required("author", NAME),
+    _required("author", String(40)),
     _required("name", NAME),
     _required("request", REQUEST_ID),
     Column("text", Text),

@@ -8,7 +8,7 @@ from dealer.core.actors import PUBLIC
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
 from dealer.narration import narration_of
-from dealer.narration.match import name_players
+from dealer.narration.english import isolate
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
@@ -65,7 +65,7 @@ def describe_seat(
         notice: what is said first, such as a refusal.
         page: of a long menu.
     """
-    names = name_players([(seat.name or f"Seat {at}", seat.bot) for at, seat in enumerate(session.seats)])
+    names = tuple(isolate(seat.name or f"Seat {at}") for at, seat in enumerate(session.seats))
     title = session.settings.title
     heading = f"**{session.game.title}**" + (f" ({escape_markdown(title)})" if title else "")
     head = [notice] if notice else []

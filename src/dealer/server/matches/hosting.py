@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
+from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.snapshot import HostGrant, Receipt, seat_again
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, seat_again
 from dealer.server.tokens import derive_token, hash_token
 
 MOST_GRANTS = 20
@@ -48,12 +49,15 @@ class TakeHostAction(Struct, frozen=True):
 
         Raises:
             ApiError: the match holds as many actions of this kind as it may.
+            NameTaken: who is to sit down has a name that somebody at the table has.
         """
         action, invite, asker = self.action, None, host_asker(self.grant)
         is_new = edit.receipt(asker, self.request) is None
         if isinstance(action, Substitute) and action.bot is None:
             parts = ("substitute", str(action.seat), str(self.grant), self.request)
             invite = derive_token(edit.session.key, *parts)
+        if is_new and isinstance(action, Substitute):
+            action = name_substitute(edit.after, action)
         if is_new and edit.match is not None:
             check_entry(edit.match, HOST, action)
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
@@ -77,8 +81,20 @@ def check_host_action(session: MatchSession, action: HostAction) -> HostAction:
     if isinstance(action, Substitute):
         if action.seat >= len(session.seats):
             raise unknown_seat()
-        return replace(action, name=action.bot or action.name)
+        return name_substitute(session.snapshot, action)
     return action
+
+
+def name_substitute(snapshot: MatchSnapshot, action: Substitute) -> Substitute:
+    """Return the substitution of a player by a person with a free name, or by a bot with one of its own.
+
+    Raises:
+        NameRefused: the name is none.
+        NameTaken: somebody else at the table has it, or one that looks like it.
+    """
+    if action.bot is not None:
+        return replace(action, name=snapshot.name_bot(action.bot))
+    return replace(action, name=check_free(check_name(action.name), snapshot.list_names(action.seat)))
 
 
 def try_host_action(session: MatchSession, action: HostAction, now: int) -> Match:
@@ -116,11 +132,15 @@ class AddGrant(Struct, frozen=True):
 
         Raises:
             ApiError: there are too many.
+            NameTaken: somebody at the table has this name, or one that looks like it.
         """
         grants, invite = edit.after.grants, hash_token(self.invite)
         known = next((index for index, grant in enumerate(grants) if grant.invite == invite), None)
         if known is not None:
             return known
+        replaced = None if self.replaces is None else grants[self.replaces].name
+        if self.name != replaced:  # else they move their own chair to another device
+            check_free(self.name, edit.after.list_names(), OFFICES)
         if len(grants) >= MOST_GRANTS:
             raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} chairs")
         return edit.add_grant(HostGrant(invite, None, None, self.name, self.replaces))
@@ -224,12 +244,13 @@ class SettleAbsence(Struct, frozen=True):
                 "this player is here, or the match has not waited long enough: where a clock runs, it judges",
             )
         bot = default_policy(session.game.id)
+        name = edit.after.name_bot(bot)
         action: Substitute | Forfeit = (
-            Substitute(self.absent, bot, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
+            Substitute(self.absent, name, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
         )
         receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":
             left = edit.after.seats[self.absent]
             # Who comes back opens the seat with the token of before.
-            edit.set_seat(self.absent, replace(seat_again(left, bot, None, bot), invite=left.token))
+            edit.set_seat(self.absent, replace(seat_again(left, bot, None, name), invite=left.token))
         return receipt

@@ -30,6 +30,7 @@ def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
     gone = replace(left, invite=None, token=token, agrees=False)
     if match.game.leaving.stand_in(match.state) == "bot":
         bot = default_policy(edit.session.game.id)
-        edit.move(lambda match: match.submit(SERVER, Substitute(seat, bot, bot, LEFT), edit.match_time))
-        gone = replace(gone, name=bot, bot=bot)
+        name = edit.after.name_bot(bot)
+        edit.move(lambda match: match.submit(SERVER, Substitute(seat, name, bot, LEFT), edit.match_time))
+        gone = replace(gone, name=name, bot=bot)
     edit.set_seat(seat, gone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from dealer.core.actions import OpenSight
 from dealer.core.actors import HOST
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
+from dealer.core.names import name_bot
 from dealer.core.rules import AnyRules
 from dealer.core.values import make_from
 from dealer.match import Match, SeatedPlayer, Setup
@@ -41,6 +43,7 @@ def prepare_match(
     now: int,
     grants: Sequence[HostGrant] = (),
     invites: Sequence[str | None] | None = None,
+    names: Sequence[str | None] = (),
 ) -> PreparedMatch:
     """Return a new match, which ``MatchService.create`` stores.
 
@@ -51,15 +54,21 @@ def prepare_match(
         now: when, in milliseconds since 1970.
         grants: of its hosts.
         invites: by seat, where they are not to be new ones.
+        names: by seat, of players who are known: a bot keeps its name, and a new one gets none of these.
     """
     if invites is None:
         invites = tuple(new_token() if bot is None else None for bot in bots)
     secret = secrets.token_bytes(SECRET_BYTES)
-    seats = tuple(open_seat(bot, invite) for bot, invite in zip(bots, invites, strict=True))
+    taken = [*filter(None, names), *(grant.name for grant in grants)]
+    seats = []
+    for bot, invite, known in zip_longest(bots, invites, names):
+        name = None if bot is None else known or name_bot(bot, taken)
+        taken += [] if name is None else [name]
+        seats.append(open_seat(bot, invite, name))
     session = MatchSession(
         new_match_id(),
         game,
-        MatchSnapshot(settings, seats, tuple(grants)),
+        MatchSnapshot(settings, tuple(seats), tuple(grants)),
         secret=secret,
         key=secrets.token_bytes(KEY_BYTES),
         commitment=commit(secret),

@@ -197,7 +197,7 @@ def _read_chat(
     if known is not None and (known.chat.count, known.chat.count - known.chat.deleted_count) == (said, left):
         return known.chat
     c = tables.messages.c
-    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
+    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.name, c.text.is_(None))
     rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
     return ChatLog(MessageHeader(*row) for row in rows)
 

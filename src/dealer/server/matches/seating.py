@@ -12,6 +12,7 @@ from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.allowed import check_clocks
 from dealer.core.chance import commit
+from dealer.core.names import check_free
 from dealer.core.rules import LeftBy
 from dealer.match.departures import has_left
 from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, seat_taken
@@ -81,6 +82,7 @@ class TakeSeat(Struct, frozen=True):
         Raises:
             UnrecognizedToken: the invite is not of this seat.
             ApiError: somebody sits there.
+            NameTaken: somebody at the table has this name, or one that looks like it.
         """
         token = issue(edit.session.key, self.secret, "seat", str(self.seat), self.invite, self.request)
         seat = edit.seat(self.seat)
@@ -93,7 +95,8 @@ class TakeSeat(Struct, frozen=True):
             raise seat_taken()
         taken = replace(seat, token=hash_token(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
-            taken = replace(taken, name=self.name, nonce=self.nonce, nonce_hash=self.nonce_hash)
+            name = check_free(self.name, edit.after.list_names(self.seat, self.carried))
+            taken = replace(taken, name=name, nonce=self.nonce, nonce_hash=self.nonce_hash)
         edit.set_seat(self.seat, taken)
         declare_host(edit, self.seat, self.carried)
         if edit.match is None:
@@ -166,7 +169,9 @@ class FillSeat(Struct, frozen=True):
         invite = new_token() if self.bot is None else None
         if edit.after.is_opening:
             edit.after = draw_again(edit.after)
-        edit.set_seat(self.seat, open_seat(self.bot, invite))
+        edit.set_seat(self.seat, open_seat(None, invite))
+        if self.bot is not None:
+            edit.set_seat(self.seat, open_seat(self.bot, None, edit.after.name_bot(self.bot)))
         return invite
 
 
@@ -277,7 +282,11 @@ class AskRematch(Struct, frozen=True):
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
             bots = self._list_bots(edit)
             invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]
-            fresh = prepare_match(session.game.id, settings, bots, edit.now, invites=invites).session
+            players = zip(bots, edit.after.seats, strict=True)
+            names = [seat.name if bot == seat.bot else None for bot, seat in players]
+            fresh = prepare_match(
+                session.game.id, settings, bots, edit.now, invites=invites, names=names
+            ).session
             edit.write(*writes.add_match(fresh))
             edit.change(rematch=fresh.id)
             match_id = fresh.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Literal
 
@@ -11,9 +12,10 @@ from msgspec.structs import replace
 from dealer.core.actions import Pause, Say
 from dealer.core.actors import SERVER, put
 from dealer.core.chance import commit
+from dealer.core.names import name_bot
 from dealer.match import Match
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.tokens import hash_token
+from dealer.server.tokens import fits, hash_token
 
 
 class Seat(Struct, frozen=True):
@@ -66,13 +68,13 @@ class Seat(Struct, frozen=True):
 
 def seat_again(seat: Seat, bot: str | None, invite: str | None, name: str | None) -> Seat:
     """Return a seat that somebody else takes over during the match; its number stays what it was."""
-    fresh = open_seat(bot, invite)
-    return replace(fresh, name=name, nonce=seat.nonce, nonce_hash=seat.nonce_hash)
+    fresh = open_seat(bot, invite, name)
+    return replace(fresh, nonce=seat.nonce, nonce_hash=seat.nonce_hash)
 
 
-def open_seat(bot: str | None, invite: str | None) -> Seat:
-    """Return a seat of a bot, or one that an invite (a token) opens."""
-    return Seat(None if invite is None else hash_token(invite), name=bot, bot=bot)
+def open_seat(bot: str | None, invite: str | None, name: str | None = None) -> Seat:
+    """Return a seat of a bot with its name, or one that an invite (a token) opens."""
+    return Seat(None if invite is None else hash_token(invite), name=name, bot=bot)
 
 
 class HostGrant(Struct, frozen=True):
@@ -213,6 +215,27 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
     def has_bots_alone(self) -> bool:
         """Return whether the match goes on and only bots sit there."""
         return all(seat.bot is not None for seat in self.seats) and self.is_under_way
+
+    def list_names(self, apart_from: int | None = None, carried: Iterable[str] = ()) -> tuple[str, ...]:
+        """Return the names at the table: of all seats, and of those who host now.
+
+        Args:
+            apart_from: a seat that is left out: somebody sits down there.
+            carried: tokens of whoever asks: a host with one of them is left out.
+        """
+        tokens = tuple(carried)
+        hosts = (grant for grant in self.grants if grant.is_active)
+        others = (host.name for host in hosts if not any(fits(token, host.token) for token in tokens))
+        seats = (seat.name for index, seat in enumerate(self.seats) if index != apart_from)
+        return (*filter(None, seats), *others)
+
+    def name_bot(self, policy: str) -> str:
+        """Return how a bot is called that sits down now: no name that somebody has had in this match."""
+        names = list(self.list_names())
+        if self.match is not None:
+            for seat in range(len(self.seats)):
+                names += [player.name for player in self.match.list_players(seat)]
+        return name_bot(policy, names)
 
     def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one of them changed."""

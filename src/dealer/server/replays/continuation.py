@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Resume, Substitute
 from dealer.core.actors import CHANCE, HOST
+from dealer.core.names import name_bot
 from dealer.match import Match
 from dealer.match.checks import find_seat_of_version
 from dealer.server.errors import ApiError
@@ -85,8 +86,10 @@ def _find_position(replay: Replay, moment: int) -> Match:
 
 def _seat_players(match: Match, seat: int, name: str, bot: str) -> Match:
     """Return the match with a person on one seat and bots on all others."""
+    taken = [name, *(player.name for player in match.players if player.bot == bot)]
     for index, player in enumerate(match.players):
-        new, policy = (name, None) if index == seat else (bot, bot)
+        new, policy = (name, None) if index == seat else (name_bot(bot, taken), bot)
+        taken.append(new)
         if index == seat or match.is_empty(index) or player.bot != bot:
             match = match.submit(HOST, Substitute(index, new, policy, REASON), match.at)
     return match

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from dealer.core.names import shorten
 from dealer.series import Entry, Joined, Meeting, Opened, Series
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict
@@ -229,7 +230,7 @@ class SeriesService:
             index = len(meeting.matches)
             settings = session.settings.match_settings
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
-            title = session.title if names is None else f"{session.title}: {names}"[:TITLE_LENGTH]
+            title = session.title if names is None else shorten(f"{session.title}: {names}", TITLE_LENGTH)
             grants = []
             if settings.hosted:
                 invite = hash_token(session.host_invite(meeting, index))
@@ -246,6 +247,7 @@ class SeriesService:
                     None if player.bot else session.seat_invite(meeting, index, seat)
                     for seat, player in enumerate(players)
                 ],
+                [player.name for player in players],
             )
             edit.append(Opened(number, prepared.session.id, seats, advantage))
             try:

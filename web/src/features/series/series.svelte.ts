@@ -1,3 +1,4 @@
+import { isolate } from "../../lib/names";
 import { device } from "../../lib/device";
 import { sendOnce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
@@ -92,7 +93,7 @@ export class Series extends Submission {
 }
 
 /** The names of some players. */
-export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => view.players[player]?.name ?? "");
+export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => isolate(view.players[player]?.name ?? ""));
 
 /** The meetings round by round; of a knockout also the rounds to come. */
 export function listRounds(view: SeriesView): { number: number; meetings: (SeriesMeeting | null)[] }[] {

@@ -1,0 +1,18 @@
+/** The longest name, in characters as people count them; the server holds names to the same. */
+export const LONGEST_NAME = 40;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const [ISOLATE, END] = ["\u2068", "\u2069"];
+
+/** How many characters a text has as people count them: an emoji of a family is one. */
+export const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
+
+/** The first characters of a text, none of them cut in two. */
+export function shorten(text: string, most = LONGEST_NAME): string {
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return characters.length > most ? characters.slice(0, most).join("").trimEnd() : text;
+}
+
+/** A name for the middle of a sentence: one that is written from right to left does not reorder what follows. */
+export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) && !name.startsWith(ISOLATE) ? `${ISOLATE}${name}${END}` : name);
