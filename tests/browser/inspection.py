@@ -70,15 +70,77 @@ def sideways(page: Page) -> list[str]:
 
 
 PANEL = """() => {
-  const box = document.querySelector("[data-panel]")?.getBoundingClientRect();
+  const box = document.querySelector("[data-panel]:not([data-panel=over])")?.getBoundingClientRect();
   return box ? [box.x, box.y, box.width, box.height] : null;
 }"""
 
 
 def panel(page: Page) -> tuple[object, ...] | None:
-    """Where the action panel stands, if there is one; asked in one go, for the next may take its place."""
+    """Where the panel stands, but not that of the end; asked in one go, for the next may take its place."""
     box = page.evaluate(PANEL)
     return tuple(box) if box else None
+
+
+LOW = ((740, 360), (640, 400))
+"""Low windows: a phone on its side, and half of a desk's, as at 200 %."""
+
+HIDDEN = """() => {
+  const panel = document.querySelector(".studio:not(.over) [data-panel]");
+  if (document.querySelector("dialog[open]") || !panel?.checkVisibility()) return [];
+  const root = document.scrollingElement;
+  const name = (element) => element.outerHTML.slice(0, 90);
+  const boxed = (element) => element.matches("[type=radio], [type=checkbox]")
+    ? element.closest("label") : element;
+  const isOpen = (element) => element.checkVisibility() && !element.disabled
+    && !element.closest("details:not([open]) > :not(summary)") && element.getBoundingClientRect().right > 0;
+  const find = (parts) => [...document.querySelectorAll(parts)].filter(isOpen).map(boxed);
+  const isHit = (element) => {
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const isSeen = element.contains(hit) || hit?.closest("details[open] > :not(summary)");
+    return box.top >= 0 && box.bottom <= innerHeight && isSeen;
+  };
+  const wrong = [];
+  if (root.scrollHeight > innerHeight) wrong.push(`the table is ${root.scrollHeight} px high`);
+  for (const element of find("[data-panel] :is(.due, .actions button)")) {
+    if (!isHit(element)) wrong.push(`due, and not to be seen: ${name(element)}`);
+  }
+  const inner = find(`.table :is(.opponents, .board, .you, [data-panel])
+    :is(button, input, select, textarea, summary, a[href])`);
+  for (const element of inner) {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (root.scrollTop || root.scrollLeft) wrong.push(`the page scrolls to ${name(element)}`);
+    if (!isHit(element)) wrong.push(`cannot be reached: ${name(element)}`);
+    root.scrollTo(0, 0);
+  }
+  for (const pane of document.querySelectorAll(".table *")) pane.scrollTop = 0;
+  return wrong;
+}"""
+"""What cannot be tapped at a table that stands still.
+
+The buttons of the panel are seen without scrolling, everything else by scrolling in its pane. What a player
+has unfolded may lie over it.
+"""
+
+
+def hidden(page: Page) -> list[str]:
+    """What cannot be tapped where the window is low; the window is as before afterwards."""
+    before = page.viewport_size
+    assert before is not None
+    found: list[str] = []
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        found += [f"{width}x{height}: {each}" for each in [*page.evaluate(HIDDEN), *sideways(page)]]
+    page.set_viewport_size(before)
+    settle(page)
+    return found
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with a screen that stands still; at a table, also in a low window."""
+    found = [*axe(page), *too_small(page), *sideways(page)]
+    return found + (hidden(page) if panel(page) else [])
 
 
 class Inspector:
@@ -93,9 +155,9 @@ class Inspector:
         """Look at the screen as it is now, once it is drawn and stands still."""
         self.page.wait_for_selector("h1", state="attached")  # a page that is still loaded has none
         settle(self.page)
-        self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
-        if name != "over" and (place := panel(self.page)):
+        if place := panel(self.page):
             self.panels[name] = place
+        self.found[name] = faults(self.page)
 
     @property
     def wrong(self) -> dict[str, list[str]]:

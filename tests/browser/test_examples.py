@@ -16,7 +16,7 @@ from dealer.match import Match, decode_record
 from dealer.narration import narration_of
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin
-from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.inspection import faults
 from tests.browser.test_general_table import READY, play, tap
 from tests.examples import FOLDERS, register
 from tests.installed import build_examples, build_wheel, fresh_environment
@@ -89,7 +89,7 @@ def rule_at_console(host: Page, player: Page) -> str:
     expect(console.locator("[data-seat]")).to_have_count(SEATS[WITH_CONSOLE])
     expect(console.locator(f"[data-seat='{ANN}']")).to_contain_text("Ann")
     expect(host.locator("[data-panel=watch]")).to_contain_text("Ann is thinking")
-    assert [*axe(host), *sideways(host), *too_small(host)] == []
+    assert faults(host) == []
     host.get_by_role("button", name="Pause…").click()
     host.get_by_role("button", name="A short break").click()
     host.locator("dialog").get_by_role("button", name="Pause now").click()
@@ -146,8 +146,8 @@ def test_an_example_is_played_whole(
     page.wait_for_function(READY)
     audience = visit(watch, machine.url, **settings)
     expect(audience.locator("[data-panel=watch]")).to_be_visible()
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
-    assert [*axe(audience), *sideways(audience), *too_small(audience)] == []
+    assert faults(page) == []
+    assert faults(audience) == []
 
     # Another has answered: here is the middle, also where Ann answers once.
     assert play(page, press, int(game in OF_ROUNDS)) == int(game in OF_ROUNDS)
@@ -159,7 +159,7 @@ def test_an_example_is_played_whole(
         expect(each.locator(".ending h1")).to_contain_text("win")
         heads = each.locator(".ending table").first.locator("thead th").all_inner_texts()
         assert heads == ["Player", "Score", *HELD.get(game, ())]
-        assert [*axe(each), *sideways(each), *too_small(each)] == []
+        assert faults(each) == []
     if host is not None:
         expect(host.get_by_text("The match is over.")).to_be_visible()
     with page.expect_download() as downloading:

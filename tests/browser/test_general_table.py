@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from dealer.core.registry import rules_of
 from tests.browser.conftest import PHONE
-from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.inspection import faults
 from tests.browser.machine import machine_with
 from tests.server.table import NAMES, Machine, Person, Served, create
 
@@ -111,7 +111,7 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     page.fill("#name", "Ann")
     page.locator("form button.due").tap()
     page.wait_for_function(READY)
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     tap(page, "[data-step='4']")
     expect(page.locator(".whole")).to_have_text("show · 4")
     page.reload()
@@ -123,14 +123,14 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     expect(page.locator(".ending h1")).to_contain_text("win")
     board = page.locator(".ending [data-own-board]")
     expect(board.locator(".odds-score")).to_have_text(re.compile(r"^Ann \d : \w+ \d$"))
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     page.goto(page.url.partition("?")[0] + "/review")
     page.get_by_role("button", name="Step forward").tap()
     expect(page.locator("[data-insight] .did").first).to_contain_text("show, fingers")
     expect(page.locator("[data-legal] li")).to_have_count(5)
     expect(page.locator("[data-legal] .sent")).to_have_count(1)
     expect(page.locator("[data-own-board] .odds-score")).to_have_text(re.compile(r"^Ann 0 : \w+ 0$"))
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     page.route("**/board.js", lambda route: route.fulfill(body=NEWER, content_type="text/javascript"))
     page.reload()
     expect(page.get_by_text("The board of this game cannot be shown.")).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
     number.blur()
     expect(number).to_have_value("40")
     number.fill("3")
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     tap(page, "[data-take]")
     expect(page.locator(".whole")).to_have_text("bid · 3")
     tap(page, "[data-send]")
@@ -175,7 +175,7 @@ def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
         assert other.act({"type": "bid", "chips": 2}, "r1.bid").status_code == 200
     page.get_by_role("button", name="row 2, column 3: empty").tap()
     expect(page.locator(".whole")).to_have_text("mark · 2 · 3")
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     tap(page, "[data-send]")
     expect(page.get_by_role("cell").filter(has_text="Ann")).to_have_count(1)
     expect(page.locator("[data-seat='0'] dl")).to_have_text("Chips37")
@@ -199,7 +199,7 @@ def test_a_text_is_typed_where_the_schema_says_text(teams: Machine, visit: Calla
     page.reload()
     field = page.get_by_role("textbox", name="Word, at most 8 characters")
     field.fill("two words and more")
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     tap(page, "[data-take]")
     expect(page.locator(".whole")).to_have_text('"two word"')
     assert asked[-1] == ['"two word"']
@@ -244,7 +244,7 @@ def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callab
     page = visit(f"/m/{made['match']}?table=general#seat=0&token={made['invites'][0]}&name=Ann")
     page.locator("form button.due").click()
     page.wait_for_function(READY)
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     if game == "increment-black-white":
         assert play(page, enter) >= 11
     else:

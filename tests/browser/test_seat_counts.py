@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.inspection import faults
 from tests.browser.machine import machine_with
 from tests.browser.test_general_table import READY, play, tap
 from tests.examples import FOLDERS
@@ -30,7 +30,7 @@ def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., 
     expect(page.get_by_role("group", name="The other two")).to_be_visible()
     page.locator("form summary").first.tap()
     page.get_by_role("combobox", name="Dice").select_option("2")
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     page.fill("#name", "Ann")
     page.locator("form button.due").tap()
     page.wait_for_function(READY)
@@ -68,7 +68,7 @@ def test_an_organiser_chooses_seats_and_numbers(machine: Machine, visit: Callabl
     page.locator("textarea").fill("Ann\nBen\nCho")
     page.locator("form summary").first.tap()
     page.get_by_role("combobox", name="Dice").select_option("4")
-    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert faults(page) == []
     page.locator("button[type=submit]").tap()
     page.wait_for_url("**/series/*")
     made = httpx.get(f"{machine.url}/api{page.url.removeprefix(machine.url)}").json()

@@ -27,11 +27,14 @@ SHOWN = """() => ["[data-voice]", ".board *", "[data-panel] *", ".opponents *", 
   .map((said) => said.join("|"))"""
 
 
-LOWEST = """() => [
-  Math.max(...[...document.querySelectorAll(".board main, .duel > *, .grid > *")]
-    .map((element) => element.getBoundingClientRect().bottom)),
-  document.querySelector(".seat.you").getBoundingClientRect().top,
-]"""
+LOWEST = """() => {
+  const parts = [...document.querySelectorAll(".board main, .duel > *, .grid > *")];
+  const boxes = parts.map((element) => element.getBoundingClientRect());
+  const seat = document.querySelector(".seat.you").getBoundingClientRect();
+  const isBelow = seat.left < Math.max(...boxes.map((box) => box.right));
+  return [Math.max(...boxes.map((box) => box.bottom)), isBelow ? seat.top : innerHeight];
+}"""
+"""How far down the board reaches, and what is below it: the own seat, or in a low window nothing."""
 
 
 def shown(page: Page) -> list[str]:
