@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import msgspec
 import numpy as np
@@ -119,6 +121,34 @@ def spoil(change):
     return write
 
 
+def save(path: Path, **arrays: Any) -> None:
+    """Write an archive as NumPy does, with what a model says about itself."""
+    about = np.frombuffer(msgspec.json.encode(describe_game(GAME, {})), np.uint8)
+    np.savez_compressed(path, about=about, **arrays)
+
+
+def write_layer(path: Path, weights: Any) -> None:
+    """Write a model with one layer."""
+    save(path, weights0=weights.astype(np.float32), offsets0=np.zeros(2, np.float32))
+
+
+def declare(path: Path, shape: tuple[int, ...], compression: int = ZIP_DEFLATED) -> None:
+    """Write an array whose header declares another shape than it has."""
+    save(path)
+    with ZipFile(path, "a", compression) as archive:
+        head = f"{{'descr': '<f4', 'fortran_order': False, 'shape': {shape}, }}".ljust(117) + "\n"
+        archive.writestr("weights0.npy", b"\x93NUMPY\x01\x00\x76\x00" + head.encode() + b"\0" * 4)
+
+
+def spoil_bytes(path: Path, name: bytes, after: int) -> None:
+    """Damage the compressed bytes of an array."""
+    write_layer(path, np.random.default_rng(1).random((300, 2)))
+    raw = bytearray(path.read_bytes())
+    place = raw.index(name) + after
+    raw[place : place + 40] = bytes(40)
+    path.write_bytes(raw)
+
+
 @pytest.mark.parametrize(
     ("write", "says"),
     [
@@ -134,6 +164,15 @@ def spoil(change):
             lambda path: write_model(path, describe_game(GAME, {}), make_layers(GAME)[1:]),
             "its weights do not fit together",
         ),
+        (lambda path: write_layer(path, np.full((3, 2), np.nan)), "something else than finite numbers"),
+        (lambda path: write_layer(path, np.full((3, 2), np.inf)), "something else than finite numbers"),
+        (lambda path: save(path, weights0=np.zeros((3, 2)), offsets0=np.zeros(2)), "than finite numbers"),
+        (lambda path: save(path, weights0=np.array([{}])), "no numbers of the size that it declares"),
+        (lambda path: save(path, weights0=np.zeros(20_000_000, np.float32)), "larger than 64 MB"),
+        (lambda path: declare(path, (1 << 40,)), "no numbers of the size that it declares"),
+        (lambda path: declare(path, (-1,)), "no numbers of the size that it declares"),
+        (lambda path: declare(path, (1,), ZIP_BZIP2), "compressed in another way"),
+        (lambda path: spoil_bytes(path, b"weights0.npy", 60), "is no model of `dealer train`"),
     ],
 )
 def test_a_file_that_is_no_model_for_this_game_is_refused(tmp_path, write, says):

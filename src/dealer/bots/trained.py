@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from zipfile import BadZipFile
 
 import msgspec
 from msgspec import Struct
 
+from dealer.bots.array_files import read_arrays
 from dealer.bots.generic import RandomPolicy
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
@@ -35,6 +35,9 @@ MODELS: Final = "DEALER_MODELS"
 """Environment variable: paths of models, separated as those of ``PATH``."""
 
 SUFFIX: Final = ".npz"
+MODEL_BYTES: Final = 64_000_000
+"""How much the weights of a model may take."""
+
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,30}")
 """A model's name: small letters, digits and hyphens."""
 
@@ -174,19 +177,26 @@ def read_model(path: Path) -> tuple[About, Layers]:
     """Return a model.
 
     Raises:
-        ModelError: it cannot be read.
+        ModelError: it cannot be read, is too large, or has weights that are no numbers.
     """
     import numpy as np
 
     try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            about = msgspec.json.decode(arrays["about"].tobytes(), type=About)
-            count = (len(arrays.files) - 1) // 2
-            layers = tuple((arrays[f"weights{n}"], arrays[f"offsets{n}"]) for n in range(count))
+        arrays = read_arrays(path, MODEL_BYTES)
+        about = msgspec.json.decode(arrays.pop("about").tobytes(), type=About)
+        layers = tuple((arrays[f"weights{n}"], arrays[f"offsets{n}"]) for n in range(len(arrays) // 2))
     except FileNotFoundError:
         raise ModelError(f"{path}: there is no such file") from None
-    except (OSError, ValueError, KeyError, BadZipFile) as error:
+    except KeyError as error:
+        raise ModelError(f"{path} is no model of `dealer train`: it lacks {error}") from None
+    except (ValueError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(f"{path} is no model of `dealer train`: {error}") from None
+    for number, (weights, offsets) in enumerate(layers):
+        is_layer = (weights.ndim, offsets.ndim) == (2, 1) and weights.dtype == offsets.dtype == np.float32
+        if not is_layer or not (np.isfinite(weights).all() and np.isfinite(offsets).all()):
+            raise ModelError(
+                f"{path}: layer {number} holds something else than finite numbers; train it anew"
+            )
     return about, layers
 
 

@@ -121,16 +121,6 @@ def test_the_cookie_is_the_matches_alone_and_no_script_reads_it(server: Served):
         assert part in cookie
 
 
-@pytest.mark.parametrize(("scheme", "is_secure"), [("https", True), ("http", False)])
-def test_behind_a_proxy_with_tls_the_cookie_is_secure(server: Served, scheme: str, is_secure: bool):
-    made = create(server.url)
-    said = {"name": "Ann", "nonce": NONCE, "request": "sit-1", "token": made["invites"][0]}
-    headers = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": scheme}
-    url = f"{server.url}/api/matches/{made['match']}/seats/0"
-    taken = httpx.post(url, json=said, headers=headers, timeout=PATIENCE)
-    assert ("secure" in taken.headers["set-cookie"].lower()) == is_secure
-
-
 def test_two_seats_of_one_match_in_one_browser(server: Served):
     made = create(server.url)
     with httpx.Client(base_url=f"{server.url}/api/matches/{made['match']}", timeout=PATIENCE) as browser:

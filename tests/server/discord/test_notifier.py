@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from dealer.match import Match, decode_record
 from dealer.narration.narrator import Narrator
 from dealer.server.discord import notifier
+from dealer.server.discord.addresses import HOSTS_VARIABLE
 from dealer.server.discord.formatting import escape_markdown
 from tests.rules.play import GAME_IDS
 from tests.server.discord.announced import GREETING, AnnouncedMatch, call
@@ -306,3 +307,43 @@ def test_on_postgresql_a_host_sets_and_drops_a_webhook(crew: list[Served], chann
     assert announced.host("GET", "webhook").json() == {"state": "on", "turns": True}
     assert call("DELETE", other, announced.made["host"]).status_code == 200
     assert announced.state() == "none"
+
+
+# ----------------------------------------------------------------------------------- one that does not answer
+
+
+def test_channels_that_do_not_answer_delay_no_other(
+    server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
+):
+    slow, is_answered = Channel(), threading.Event()
+    slow.first = is_answered.wait
+    monkeypatch.setenv(HOSTS_VARIABLE, f"{channel.origin} {slow.origin}")
+    try:
+        for number in range(notifier.POSTS_AT_ONCE + 4):
+            address = f"{slow.address}{number}"
+            create(server.url, hosted=True, host="Hana", webhook={"address": address, "turns": False})
+        until(lambda: len(slow.asked) == notifier.POSTS_AT_ONCE)
+        AnnouncedMatch(server.url, channel)
+        until(lambda: bool(channel.posts))
+        assert len(slow.asked) == notifier.POSTS_AT_ONCE
+    finally:
+        is_answered.set()
+        slow.close()
+
+
+def test_the_matches_of_one_channel_take_turns(server: Served, channel: Channel):
+    waiting, most, lock = [0], [0], threading.Lock()
+
+    def count() -> None:
+        with lock:
+            waiting[0] += 1
+            most[0] = max(most[0], waiting[0])
+        time.sleep(0.02)
+        with lock:
+            waiting[0] -= 1
+
+    channel.first = count
+    for _ in range(5):
+        AnnouncedMatch(server.url, channel)
+    until(lambda: len(channel.posts) == 5)
+    assert most == [1]

@@ -14,8 +14,9 @@ import pytest
 from dealer.core.registry import GAMES, list_rules
 from dealer.match.record import digest
 from dealer.server.api.replay_routes import MAX_RECORD_BYTES
+from dealer.server.replays import replay
 from dealer.server.replays import service as replays
-from dealer.server.replays.replay import build_record_replay
+from dealer.server.replays.replay import MAX_RECORD_ENTRIES, build_record_replay
 from tests.golden import list_records, record_path
 from tests.server.table import GAME, PATIENCE, Served, create, in_turn, people_at, rows, two, until
 
@@ -239,9 +240,11 @@ def test_a_record_that_does_not_hold_is_refused_with_the_place_where_it_breaks(s
 def test_a_record_is_no_longer_than_it_may_be(shared: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = send(shared.url, b" " * (MAX_RECORD_BYTES + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
-    monkeypatch.setattr(replays, "MAX_RECORD_ENTRIES", 10)
-    answer = send(shared.url, golden("whole-match"))
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+    monkeypatch.setattr(replay, "MAX_RECORD_ENTRIES", 10)
+    for raw in (golden("whole-match") + b" ", golden("whole-match").replace(b'"seq"', b'"\\u0073eq"')):
+        answer = send(shared.url, raw)
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+        assert "more than 10 entries" in answer.json()["message"]
     answer = httpx.post(
         f"{shared.url}/api/records", content=golden("resigned"), verify=False, timeout=PATIENCE
     )
@@ -318,7 +321,7 @@ def test_words_after_the_end_are_in_the_replay(shared: Served) -> None:
 def test_the_page_says_what_holds() -> None:
     page = (ROOT / "docs" / "review.md").read_text()
     limits = page.split("## A record of somewhere else")[1].split("##")[0]
-    assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {replays.MAX_RECORD_ENTRIES:,} entries" in limits
+    assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {MAX_RECORD_ENTRIES:,} entries" in limits
     assert f"kept for {replays.KEPT_DAYS} days" in limits
     table = page.split("## What could be known")[1].split("##")[0]
     for game in list_rules():

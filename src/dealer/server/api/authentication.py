@@ -20,9 +20,23 @@ PROTOCOL = "dealer"
 COOKIE_SECONDS = 180 * 24 * 3600
 
 
+SECURE_PREFIX = "__Secure-"
+"""Begins the names of cookies behind TLS: browsers take such a cookie from no page without TLS."""
+
+
 def cookie_name(viewer: Viewer) -> str:
     """Return the name of the cookie with the token of a seat, of the host, or of who watches."""
     return f"dealer_{'watch' if viewer == PUBLIC else viewer}"
+
+
+def has_tls(connection: HTTPConnection) -> bool:
+    """Return whether the browser speaks TLS, with us or with the proxy that says so."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def read_cookie(connection: HTTPConnection, name: str) -> str | None:
+    """Return the token in a cookie; behind TLS only one that was set behind TLS."""
+    return connection.cookies.get(f"{SECURE_PREFIX}{name}" if has_tls(connection) else name) or None
 
 
 def seat_in_query(connection: HTTPConnection) -> int | None:
@@ -50,9 +64,16 @@ def protocol_token(connection: HTTPConnection) -> str | None:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse a page of another origin, which may not use this browser's cookies."""
+    """Refuse a page of another origin, which may not use this browser's cookies.
+
+    Behind TLS a page without it is another one. Where no proxy says that there is TLS, both are taken.
+    """
     origin = connection.headers.get("origin")
-    if origin is not None and origin.partition("://")[2] != connection.headers.get("host"):
+    if origin is None:
+        return
+    scheme, _, host = origin.lower().partition("://")
+    schemes = ("https",) if has_tls(connection) else ("https", "http")
+    if scheme not in schemes or host != connection.headers.get("host", "").lower():
         raise ApiError(403, "wrong_origin", "this was sent by a page of another site")
 
 
@@ -125,7 +146,7 @@ async def seat_of(matches: MatchService, session: MatchSession, connection: HTTP
 def is_at_table(session: MatchSession, connection: HTTPConnection) -> bool:
     """Return whether who asks carries the token of any seat or of a host."""
     tokens = [bearer_token(connection) or protocol_token(connection)]
-    tokens += [connection.cookies.get(cookie_name(viewer)) for viewer in (*range(len(session.seats)), HOST)]
+    tokens += [read_cookie(connection, cookie_name(viewer)) for viewer in (*range(len(session.seats)), HOST)]
     known = [seat.token for index, seat in enumerate(session.seats) if not session.has_left(index)]
     known += [grant.token for grant in session.grants if grant.is_active]
     return any(fits(token, stored) for token in tokens if token for stored in known)
@@ -158,12 +179,12 @@ def carried_token(connection: HTTPConnection, cookie: str) -> str | None:
         return token
     if connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD"):
         check_origin(connection)
-    return connection.cookies.get(cookie) or None
+    return read_cookie(connection, cookie)
 
 
 def carried_tokens(connection: HTTPConnection) -> tuple[str, ...]:
     """Return the tokens by which a request may show that a host of the match has sent it."""
-    carried = (bearer_token(connection), connection.cookies.get(cookie_name(HOST)))
+    carried = (bearer_token(connection), read_cookie(connection, cookie_name(HOST)))
     return tuple(token for token in carried if token)
 
 
@@ -176,12 +197,13 @@ def keep_token(
 
 def keep_cookie(response: Response, connection: HTTPConnection, cookie: str, path: str, token: str) -> None:
     """Put a token into a cookie that no script can read and no other site can use."""
+    is_secure = has_tls(connection)
     response.set_cookie(
-        cookie,
+        f"{SECURE_PREFIX}{cookie}" if is_secure else cookie,
         token,
         max_age=COOKIE_SECONDS,
         path=path,
-        secure=connection.url.scheme in ("https", "wss"),
+        secure=is_secure,
         httponly=True,
         samesite="strict",
     )

@@ -88,13 +88,18 @@ class DiscordClient:
 def _create_client() -> httpx.AsyncClient:
     import httpx
 
-    return httpx.AsyncClient(timeout=POST_SECONDS, follow_redirects=False, headers={"User-Agent": "Dealer"})
+    return httpx.AsyncClient(
+        timeout=POST_SECONDS,
+        follow_redirects=False,
+        headers={"User-Agent": "Dealer", "Accept-Encoding": "identity"},
+        limits=httpx.Limits(max_connections=None),  # who posts bounds them, by origin
+    )
 
 
 async def _read_body(answer: httpx.Response) -> bytes:
     """Read the body, so that the connection can be used again; only the beginning of one that is too long."""
     raw = bytearray()
-    async for chunk in answer.aiter_bytes():
+    async for chunk in answer.aiter_raw():  # as it came: what is compressed may be of any size
         raw += chunk
         if len(raw) > ANSWER_BYTES:
             break

@@ -12,9 +12,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -36,6 +39,8 @@ POLL_SECONDS: float = 2.0
 CLOSE_SECONDS: Final = 2.0
 LEASE_MS: Final = 60_000
 POSTS_AT_ONCE: Final = 8
+"""So many messages are on their way to one origin; another one does not wait for them."""
+
 REST_AFTER_FAULT_MS: Final = 60_000
 
 BACK_OFF_MS: Final = 1000
@@ -55,7 +60,10 @@ class Notifier:
         self._feeds: OrderedDict[str, ChannelFeed] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._resting_until: dict[str, int] = {}
-        self._slots = asyncio.Semaphore(POSTS_AT_ONCE)
+        self._slots: defaultdict[str, asyncio.Semaphore] = defaultdict(
+            partial(asyncio.Semaphore, POSTS_AT_ONCE)
+        )
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._closing = asyncio.Event()
 
     async def run(self) -> None:
@@ -89,9 +97,10 @@ class Notifier:
         del self._tasks[task.get_name()]
 
     async def _announce(self, found: UnannouncedMatch) -> None:
-        match_id = found.webhook.match
+        match_id, address = found.webhook.match, found.webhook.address or ""
+        turn = self._turns.setdefault(address, asyncio.Lock())
         try:
-            async with self._slots:
+            async with turn, self._slots[urlsplit(address).netloc]:  # one message at a time to a channel
                 feed = await self._get_feed(match_id, found.entries)
                 await self._post(feed, found.webhook)
         except Conflict:

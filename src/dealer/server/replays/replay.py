@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import Viewer
+from dealer.core.errors import RecordError
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.departures import find_departure
 from dealer.match.record import Record
@@ -17,6 +18,9 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.matches.table import Table, TableSeat, show_table
+
+MAX_RECORD_ENTRIES: Final = 5000
+"""Entries of a sent record's log at most."""
 
 ReplaySource = Literal["match", "record"]
 
@@ -94,6 +98,8 @@ def build_record_replay(record_id: str, raw: bytes) -> Replay:
         RecordError: with the entry and the clause where it breaks.
     """
     record = decode_record(raw)
+    if len(record.log) > MAX_RECORD_ENTRIES:
+        raise RecordError(f"the log has more than {MAX_RECORD_ENTRIES} entries")
     timeline = Timeline(replay_record(record))
     return Replay(_build_session(record_id, record, timeline.last), timeline, "record")
 

@@ -9,7 +9,6 @@ from functools import partial
 from hashlib import sha256
 from typing import Final
 
-from dealer.core.errors import RecordError
 from dealer.match import Match
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
@@ -26,9 +25,6 @@ CACHED_REPLAYS: Final = 16
 
 MOST_WAITING: Final = 20
 """Matches and records that are being folded, or wait for it."""
-
-MAX_RECORD_ENTRIES: Final = 5000
-"""Entries of a record's log at most."""
 
 DAY_MS: Final = 24 * 3600 * 1000
 KEPT_DAYS: Final = 90
@@ -86,8 +82,6 @@ class ReplayService:
             RecordError: the record does not hold.
         """
         now = now_ms()
-        if raw.count(b'"seq"') > MAX_RECORD_ENTRIES:
-            raise RecordError(f"the log has more than {MAX_RECORD_ENTRIES} entries")
         record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
         replay = await self._fold_record(record_id, raw)
         put = put_record(record_id, replay.session.game.id, raw, now)

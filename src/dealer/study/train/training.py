@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
-from zipfile import BadZipFile
 
 import jax
 import jax.numpy as jnp
@@ -17,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.bots import find_policy
+from dealer.bots.array_files import read_arrays
 from dealer.bots.trained import SUFFIX, ModelError, describe_game, load_model, write_model
 from dealer.study.capabilities import study_of
 from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
@@ -260,11 +260,10 @@ class Training:
             ModelError: there is no such state, or it is of another run.
         """
         try:
-            with self.state_path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-                found = {name: arrays[name] for name in arrays.files}
-        except (OSError, ValueError, BadZipFile) as error:
+            found = read_arrays(self.state_path, self.state_path.stat().st_size)  # it is not compressed
+            about = msgspec.json.decode(found["about"].tobytes())
+        except (OSError, ValueError, KeyError, msgspec.MsgspecError) as error:
             raise ModelError(f"{self.state_path}: there is nothing to go on with: {error}") from None
-        about = msgspec.json.decode(found["about"].tobytes())
         mine = msgspec.json.decode(msgspec.json.encode(self.settings))
         differing = [name for name in mine if about["settings"].get(name) != mine[name] and name != "steps"]
         if about["game"] != self.game_id or differing:

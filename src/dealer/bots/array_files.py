@@ -1,0 +1,78 @@
+"""Reads NumPy's archives (``.npz``) that somebody else may have made: what they declare is checked first."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from math import prod
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+MOST_ARRAYS: Final = 1000
+HEADER_BYTES: Final = 4096
+"""How long the description of one array may be."""
+
+FAULTS: Final = (
+    OSError,
+    ValueError,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    MemoryError,
+    BadZipFile,
+    zlib.error,
+    struct.error,
+)
+"""What reading a damaged archive may raise; a recursion without end is a ``RuntimeError``."""
+
+
+class ArchiveError(ValueError):
+    """A file is no archive of arrays, or larger inside than it may be; the message says why."""
+
+
+def read_arrays(path: Path, most_bytes: int) -> dict[str, npt.NDArray[Any]]:
+    """Return the arrays of an archive by name. Nothing is unpacked beyond the sizes that it declares.
+
+    Args:
+        path: of the archive.
+        most_bytes: what all arrays together may take.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+        ArchiveError: it cannot be read, or declares too much.
+    """
+    try:
+        with ZipFile(path) as archive:
+            members = archive.infolist()
+            if len(members) > MOST_ARRAYS or sum(member.file_size for member in members) > most_bytes:
+                raise ArchiveError(f"unpacked it is larger than {most_bytes / 1_000_000:,.0f} MB")
+            return {member.filename.removesuffix(".npy"): _read_array(archive, member) for member in members}
+    except (ArchiveError, FileNotFoundError):
+        raise
+    except FAULTS as error:
+        raise ArchiveError(str(error) or type(error).__name__) from None
+
+
+def _read_array(archive: ZipFile, member: ZipInfo) -> npt.NDArray[Any]:
+    """Return one array, whose header must say what the archive says of its size."""
+    import numpy as np
+    from numpy.lib import format as npy
+
+    if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise ArchiveError(f"{member.filename} is compressed in another way than NumPy's")
+    with archive.open(member) as stream:
+        read_header = {(1, 0): npy.read_array_header_1_0, (2, 0): npy.read_array_header_2_0}.get(
+            npy.read_magic(stream)
+        )
+        if read_header is None:
+            raise ArchiveError(f"{member.filename} has another format than NumPy writes for numbers")
+        shape, is_fortran, kind = read_header(stream, max_header_size=HEADER_BYTES)
+        size = prod(shape) * kind.itemsize
+        if kind.hasobject or not 0 <= size <= member.file_size:
+            raise ArchiveError(f"{member.filename} holds no numbers of the size that it declares")
+        raw = stream.read(size)
+    return np.frombuffer(raw, kind).reshape(shape, order="F" if is_fortran else "C").copy()
