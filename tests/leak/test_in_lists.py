@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import secrets
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,8 @@ import pytest
 
 from tests.server.series.circuit import Organiser, matches, seated
 from tests.server.table import PATIENCE, Person, Served, browsers
+from tests.server.wall import Wall
 
-NOON = 1_800_000_000_000
 GAME = "increment-black-white"
 SETS = ((1,) * 10, (0, 2) * 5)
 """The increments of seat 0 in one match and in the other: ten each, five of each colour after it."""
@@ -32,7 +31,7 @@ def close_browsers() -> Iterator[None]:
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still, and what is drawn is drawn again."""
     numbers = itertools.count()
-    monkeypatch.setattr(time, "time_ns", lambda: NOON * 1_000_000)
+    Wall(monkeypatch)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers)}".rjust(2 * size, "0"))
     monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(size, "t"))

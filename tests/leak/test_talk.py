@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +17,7 @@ from dealer.core.actors import HOST, PUBLIC
 from dealer.server.app import create_app
 from dealer.server.chat import commands, policy, service
 from dealer.server.chat.log import ChatLog, MessageHeader
+from dealer.server.clock import Clock
 from dealer.server.errors import ApiError
 from dealer.server.matches import frames, publication, session
 from dealer.server.matches.connections import Connection
@@ -208,17 +208,22 @@ class ScriptedMatch:
         self.seen.append(frame.content)
 
 
-class Clock:
+class HeldClock(Clock):
+    """A clock that says what it is told."""
+
     at = NOON
 
+    def now_ms(self) -> int:
+        return self.at
 
-clock = Clock()
+
+clock = HeldClock()
 
 
 @pytest.fixture(autouse=True)
 def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands where it is put, and two matches draw the same: a message has the id of its request."""
-    monkeypatch.setattr(time, "time_ns", lambda: clock.at * 1_000_000)
+    monkeypatch.setattr("dealer.server.clock.CLOCK", clock)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
     truth = commands.next_header
 

@@ -25,7 +25,7 @@ LONG_MS = 3_600_000
 
 def check(room: MatchSession, now: int) -> bytes:
     """Return the table as JSON in a frame, which is that of one that is made anew."""
-    fresh = msgspec.json.encode(show_table(room, now, room.match))
+    fresh = msgspec.json.encode(show_table(room, now))
     assert build_frame(room, 0, now).body.startswith(b'"table":' + fresh + b",")
     return fresh
 

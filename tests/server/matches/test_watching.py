@@ -6,8 +6,10 @@ import time
 from typing import Any
 
 import httpx
+import pytest
 from msgspec.structs import replace
 
+from dealer.server.discord.feed import ChannelFeed
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun, watching
 from tests.server.table import (
@@ -18,6 +20,7 @@ from tests.server.table import (
     frame,
     until,
 )
+from tests.server.wall import Wall
 
 
 def test_a_host_sees_what_all_see_until_all_are_told(hosted: HostedMatch) -> None:
@@ -86,6 +89,48 @@ def test_those_who_are_behind_do_not_learn_from_the_table_that_it_has_begun(serv
     assert [seat["began"] for seat in after] == [seat["began"] for seat in before] == [None, None]
     assert [seat["name"] for seat in after] == ["Ann", "Ben"]
     assert [seat["began"] for seat in hosted.look().json()["table"]["seats"]] == ["Ann", "Ben"]
+
+
+def test_who_is_behind_may_not_look_at_the_table_while_players_may_not(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall(monkeypatch)
+    hosted = HostedMatch(server, pace="live", delay_s=60)
+    begun(hosted)
+    wall.wait(70_000)
+    before = hosted.look("public").json()
+    assert before["view"] is not None
+    assert hosted.rule(type="pause", reason="a question of rules").status_code == 200
+    during = hosted.look("public").json()
+    assert (during["view"], during["notices"], during["clocks"]["paused"]) == (None, [], False)
+    assert during | {"view": 0} == before | {"view": 0}
+    assert hosted.look().json()["view"] is not None
+    wall.wait(5_000)
+    assert hosted.rule(type="resume").status_code == 200
+    assert hosted.look("public").json()["view"] == before["view"]
+    wall.wait(59_000)  # the pause comes to those who are behind
+    late = hosted.look("public").json()
+    assert (late["view"], late["clocks"]["paused"]) == (None, True)
+    wall.wait(5_000)
+    assert hosted.look("public").json()["view"] is not None
+
+
+def test_a_channel_that_is_behind_is_told_nothing_while_the_table_is_covered(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall(monkeypatch)
+    hosted = HostedMatch(server, pace="live", delay_s=60)
+    ann, ben = begun(hosted)
+    for person in (ann, ben):
+        assert person.act({"type": "ready"}, person.view()["may"]["decision"]).status_code == 200
+    wall.wait(30_000)
+    assert hosted.rule(type="pause", reason="a question of rules").status_code == 200
+    feed = ChannelFeed(server.app.state.matches.peek(hosted.match))
+    assert not feed.catch_up(-1, wall.now + 31_000)
+    assert feed.announcements == []
+    assert hosted.rule(type="resume").status_code == 200
+    feed.catch_up(-1, wall.now + 31_000)
+    assert feed.announcements
 
 
 def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(server: Served) -> None:

@@ -259,6 +259,8 @@ export const en = {
     fault: "something went wrong on our side; the host, or whoever runs this server, has to look at it",
     pausedTitle: "Paused",
     pausedHint: "No clock runs, and the table is covered so that nobody thinks on. All that was sent and all that you have begun is kept.",
+    coveredTitle: "The table is covered",
+    coveredHint: "The players may not look at it now, so nobody may. You go on watching as soon as they play on.",
     overdue: "This pause has lasted as long as it may.",
     endPause: "Let the match go on",
     mayEnd: (time: string) => `You may end it in ${time}.`,

@@ -58,7 +58,7 @@ async def fill_seat(matches: MatchService, request: Request) -> Response:
     wanted, now = await read_message(request, SeatAssignment), now_ms()
     check_bot(session.game.id, wanted.bot)
     invite = await matches.edit(session, FillSeat(seat_in(request), wanted.bot), now)
-    return Answer(AssignedSeat(invite, show_table(session, now, session.match)))
+    return Answer(AssignedSeat(invite, show_table(session, now)))
 
 
 async def begin_match(matches: MatchService, request: Request) -> Response:
@@ -111,7 +111,7 @@ def describe_dry_run(session: MatchSession, action: HostAction, tried: Match, no
         tried: the match after it.
         now: in milliseconds since 1970.
     """
-    seats = list(show_table(session, now, session.match).seats)
+    seats = list(show_table(session, now).seats)
     if isinstance(action, Substitute):
         is_bot = action.bot is not None
         seats[action.seat] = replace(
@@ -181,7 +181,7 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
     index = await matches.query(session, lambda session: session.invited_grant(invite))
     token = issue(session.key, wanted.secret, "host", str(index), invite, wanted.request)
     await matches.edit(session, TakeGrant(index, token, wanted.request), now)
-    answer = Answer(HostAccess(index, token, show_table(session, now, session.match)))
+    answer = Answer(HostAccess(index, token, show_table(session, now)))
     keep_token(answer, request, session, HOST, token)
     return answer
 

@@ -86,7 +86,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     if wanted.webhook is not None:
         webhook, origin = wanted.webhook, read_origin(request)
         await WebhookService(matches).add(session, webhook.address, webhook.turns, origin)
-    table = show_table(session, now, session.match)
+    table = show_table(session, now)
     answer = Answer(CreatedMatch(session.id, table, prepared.invites, token, session.watch_token), 201)
     if token is not None:
         keep_token(answer, request, session, HOST, token)

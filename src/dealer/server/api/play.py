@@ -155,7 +155,7 @@ async def agree_to_annul(matches: MatchService, request: Request) -> Response:
     seat = await seat_of(matches, session, request)
     wanted, now = await read_message(request, Agreement), now_ms()
     await matches.edit(session, AgreeToAnnul(seat, wanted.agrees), now)
-    return Answer(show_table(session, now, session.match))
+    return Answer(show_table(session, now))
 
 
 async def ask_rematch(matches: MatchService, request: Request) -> Response:

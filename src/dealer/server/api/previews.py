@@ -22,7 +22,7 @@ from dealer.narration.changes import describe_changes, list_changes
 from dealer.narration.english import isolate, join_sentences
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
-from dealer.server.matches.listing import list_players
+from dealer.server.matches.listing import PUBLIC_SETTINGS, list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
 
@@ -90,8 +90,11 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
 def preview_match(connection: Connection, match_id: str, now: int) -> Preview | None:
     """Return what a link to a match shows now, if there is one; ``now`` in milliseconds since 1970."""
     m = tables.matches
-    row = connection.execute(select(m.c.game, m.c.setup, m.c.started).where(m.c.id == match_id)).first()
+    query = select(m.c.game, m.c.setup, m.c.created, m.c.started).where(m.c.id == match_id)
+    row = connection.execute(query).first()
     if row is None or row.game not in GAMES:
+        return None
+    if not PUBLIC_SETTINGS.decode(row.setup).has_appeared(row.created, now):
         return None
     game = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]

@@ -143,7 +143,7 @@ async def _answer_continuation(matches: MatchService, replay: Replay, request: R
     prepared = prepare_continuation(replay, moment, wanted.seat, check_name(wanted.name), bot, token, now)
     await matches.create(prepared)
     session = prepared.session
-    table = show_table(session, now, session.match)
+    table = show_table(session, now)
     answer = Answer(ContinuedMatch(session.id, wanted.seat, token, table), 201)
     keep_token(answer, request, session, wanted.seat, token)
     return answer

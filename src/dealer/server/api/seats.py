@@ -23,13 +23,13 @@ from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.table import Table, show_table
+from dealer.server.matches.table import Table, show_public_table, show_table
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
     """Show a match as everybody may see it."""
     session, now = await session_of(matches, request), now_ms()
-    return Answer(show_table(session, now, session.public_match(now)))
+    return Answer(show_public_table(session, now))
 
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
@@ -53,7 +53,7 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
         carried_tokens(request),
     )
     taken = await matches.edit(session, command, now)
-    shown = show_table(session, now, session.match)
+    shown = show_table(session, now)
     answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
     keep_token(answer, request, session, index, taken.token)
     return answer
@@ -77,7 +77,7 @@ async def send_number(matches: MatchService, request: Request) -> Response:
         await matches.edit(session, OpenNumber(seat, wanted.nonce), now)
     else:
         await matches.edit(session, BindNumber(seat, wanted.nonce_hash or ""), now)
-    return Answer(show_table(session, now, session.match))
+    return Answer(show_table(session, now))
 
 
 async def show_return_link(matches: MatchService, request: Request) -> Response:
@@ -105,7 +105,7 @@ async def return_to_seat(matches: MatchService, request: Request) -> Response:
     check_origin(request)
     now = now_ms()
     fresh = await matches.edit(session, ReturnToSeat(index, token, carried_tokens(request)), now)
-    answer = Answer(SeatAccess(index, fresh, show_table(session, now, session.match)))
+    answer = Answer(SeatAccess(index, fresh, show_table(session, now)))
     keep_token(answer, request, session, index, fresh)
     return answer
 

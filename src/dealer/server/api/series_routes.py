@@ -42,6 +42,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.series.commands import JoinSeries, choose_start
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.series.visibility import ORGANISER, SeriesViewer
 
 ORGANISER_COOKIE: Final = "dealer_organiser"
 PLAYER_COOKIE: Final = "dealer_player"
@@ -117,7 +118,9 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     players = [build_player(game, player) for player in message.players]
     service = service_of(request)
     session, organiser = await service.create(game.id, check_title(message.title), settings, players, now)
-    answer = Answer(CreatedSeries(session.id, organiser, await build_view(service, session, now)), 201)
+    answer = Answer(
+        CreatedSeries(session.id, organiser, await build_view(service, session, now, ORGANISER)), 201
+    )
     keep_cookie(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
     return answer
 
@@ -173,7 +176,7 @@ def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
 
 async def list_series(_matches: MatchService, request: Request) -> Response:
     """List the series that everybody may find."""
-    found = await service_of(request).list_public()
+    found = await service_of(request).list_public(now_ms())
     return Answer(SeriesList(tuple(SeriesSummary(s.id, s.title, s.game, s.stage) for s in found)))
 
 
@@ -184,8 +187,8 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
     """Show the rounds, results and standings of a series."""
     session = await session_of(request)
     is_organiser, player = identify(session, request)
-    is_delayed = not is_organiser and player is None
-    return Answer(await build_view(service_of(request), session, now_ms(), is_delayed=is_delayed))
+    viewer: SeriesViewer = ORGANISER if is_organiser else "public" if player is None else player
+    return Answer(await build_view(service_of(request), session, now_ms(), viewer))
 
 
 async def join_series(_matches: MatchService, request: Request) -> Response:
@@ -199,7 +202,7 @@ async def join_series(_matches: MatchService, request: Request) -> Response:
     name = None if message.name is None else check_name(message.name)
     command = JoinSeries(invite, name, message.request, message.secret)
     joined = await service.join(session, command, now)
-    view = await build_view(service, session, now)
+    view = await build_view(service, session, now, joined.player)
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_cookie(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
     return answer
@@ -263,7 +266,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
         return build_entries(game, series, message.order)
 
     await service.give_order(session, choose_entries, message.request, now)
-    return Answer(await build_view(service, session, now_ms()))
+    return Answer(await build_view(service, session, now_ms(), ORGANISER))
 
 
 def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:

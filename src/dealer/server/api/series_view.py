@@ -16,8 +16,10 @@ from dealer.server.api.series_messages import (
     SeriesRuling,
     SeriesView,
 )
+from dealer.server.horizon import is_public
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession
+from dealer.server.series.visibility import SeriesViewer, is_live, list_visible
 
 OF_EVERY_MATCH: Final = ("pace", "hosted", "listed", "delay_s")
 """What is settled alike for all matches of a series."""
@@ -26,7 +28,7 @@ rank_players = lru_cache(maxsize=64)(compute_standings)
 
 
 async def build_view(
-    service: SeriesService, session: SeriesSession, now: int, *, is_delayed: bool = False
+    service: SeriesService, session: SeriesSession, now: int, viewer: SeriesViewer
 ) -> SeriesView:
     """Return the series as somebody may see it.
 
@@ -34,11 +36,17 @@ async def build_view(
         service: where the series is.
         session: the series.
         now: in milliseconds since 1970.
-        is_delayed: whether somebody asks who neither plays nor organises.
+        viewer: who asks.
     """
-    log, series = session.visible_log(now, is_delayed=is_delayed)
-    statuses = await service.read_match_statuses([sitting.match for sitting in series.open_matches()])
+    log, series = list_visible(session, viewer, now)
     settings = session.settings.match_settings
+    beginnings = await service.read_beginnings([sitting.match for sitting in series.open_matches()])
+    begun = {
+        sitting.match
+        for sitting in series.open_matches()
+        if (began := beginnings.get(sitting.match)) is not None
+        and (is_live(sitting.seats, viewer) or is_public(began, now, settings.delay_ms))
+    }
     return SeriesView(
         series=session.id,
         title=session.title,
@@ -57,7 +65,7 @@ async def build_view(
             )
             for number, player in enumerate(series.players)
         ),
-        meetings=tuple(_build_meeting(meeting, statuses) for meeting in series.meetings),
+        meetings=tuple(_build_meeting(meeting, begun) for meeting in series.meetings),
         standings=rank_players(series),
         terms=series.settings,
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
@@ -67,13 +75,13 @@ async def build_view(
     )
 
 
-def _build_meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
+def _build_meeting(meeting: Meeting, begun: set[str]) -> SeriesMeeting:
     return SeriesMeeting(
         number=meeting.number,
         round=meeting.round,
         players=meeting.players,
         best_of=meeting.best_of,
-        matches=tuple(_build_match(sitting, statuses) for sitting in meeting.matches),
+        matches=tuple(_build_match(sitting, begun) for sitting in meeting.matches),
         wins=tuple(meeting.wins(player) for player in meeting.players),
         winner=meeting.winner,
         decided=meeting.is_decided,
@@ -81,15 +89,15 @@ def _build_meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
     )
 
 
-def _build_match(sitting: MeetingMatch, statuses: dict[str, str]) -> SeriesMatch:
-    """Return a match as far as the log tells, and whether it has begun; never that it is over."""
+def _build_match(sitting: MeetingMatch, begun: set[str]) -> SeriesMatch:
+    """Return a match as far as the log tells; ``begun`` are the matches that are known to have begun."""
     result = sitting.result
     is_over = result is not None or sitting.void is not None
     return SeriesMatch(
         match=sitting.match,
         seats=sitting.seats,
         advantage=sitting.advantage if result is None else result.advantage,
-        status="over" if is_over else "waiting" if statuses.get(sitting.match) == "waiting" else "playing",
+        status="over" if is_over else "playing" if sitting.match in begun else "waiting",
         void=sitting.void,
         winners=() if result is None else result.winners,
         score=None if result is None else result.score,

@@ -15,6 +15,7 @@ from dealer.server.chat.repository import ChatMessage, add_message, delete_messa
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import show_public_table
 from dealer.server.tokens import hash_token, new_match_id
 from dealer.server.viewers import Viewer
 
@@ -55,7 +56,7 @@ class PostMessage(Struct, frozen=True):
         check_readable(session, self.viewer, self.room, edit.now)
         if not may_write(session.chat_context(), self.viewer, self.room):
             raise ApiError(403, "only_reading", "here you only read: choose another room")
-        author, name = self._sign(session)
+        author, name = self._sign(session, edit.now)
         known = session.chat.by_request.get((author, self.request))
         if known is not None and known.at >= self._author_since(session):
             return known
@@ -68,7 +69,7 @@ class PostMessage(Struct, frozen=True):
         """Return since when the author is who they are: another may have sat on their seat before."""
         return session.chat_context().seated_since[self.viewer] if isinstance(self.viewer, int) else 0
 
-    def _sign(self, session: MatchSession) -> tuple[str, str]:
+    def _sign(self, session: MatchSession, now: int) -> tuple[str, str]:
         """Return the author and the name under which they post.
 
         Raises:
@@ -82,7 +83,9 @@ class PostMessage(Struct, frozen=True):
             raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
         author = f"{PUBLIC}.{hash_token(self.secret)[:16]}"
         watching = (name for other, name in session.chat.audience_names.items() if other != author)
-        name = check_free(check_name(self.name), (*session.snapshot.list_names(), *watching))
+        seats = show_public_table(session, now).seats  # a refused name must not tell who has sat down since
+        seated = (seat.name for seat in seats if seat.name is not None)
+        name = check_free(check_name(self.name), (*session.hosts, *seated, *watching))
         return author, name
 
 

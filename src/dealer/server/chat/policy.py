@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from dealer.core.actors import HOST, PUBLIC
 from dealer.server.chat.log import ChatLog
+from dealer.server.horizon import find_horizon
 from dealer.server.viewers import Viewer
 
 TABLE: Final = "table"
@@ -105,7 +106,7 @@ def may_write(context: ChatContext, viewer: Viewer, room: str) -> bool:
 def visible_until(context: ChatContext, viewer: Viewer, room: str, now: int) -> float:
     """Return until when a viewer sees what was said in a room: those who watch are behind the table."""
     is_behind = viewer == PUBLIC and room == TABLE and context.delay_ms
-    return now - context.delay_ms if is_behind else inf
+    return find_horizon(now, context.delay_ms) if is_behind else inf
 
 
 def count_news(context: ChatContext, log: ChatLog, viewer: Viewer, now: int) -> dict[str, int]:

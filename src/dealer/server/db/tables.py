@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0015"
+HEAD: Final = "0016"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -74,6 +74,7 @@ matches = Table(
     Column("started", TIME),
     Column("deadline", TIME, index=True),
     Column("rematch", ID),
+    Column("rematch_made", TIME),
     _required("listed", Boolean, server_default=false(), index=True),
     _required("turn", Integer, key="revision", server_default="0"),
     Column("stopped", TIME),
@@ -86,7 +87,8 @@ matches = Table(
     Index("ix_matches_ended", "listed", "ended"),
 )
 """One row for each match; ``deadline`` is when a clock next runs out, ``stopped`` since when a fault of ours
-keeps it from going on, ``ended`` when it has ended for those who watch it. ``bots_due``: it waits for a bot;
+keeps it from going on, ``ended`` when it has ended for those who watch it, ``rematch_made`` when its rematch
+was made. ``bots_due``: it waits for a bot;
 ``bots_alone``: only bots sit there and it goes on.
 
 ``opening``: all seats are bound to their numbers, which are being opened; ``draw`` counts how often they

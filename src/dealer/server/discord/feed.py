@@ -47,7 +47,9 @@ class ChannelFeed:
         Returns:
             Whether there is more to take in.
         """
-        public = self.session.public_match(now)
+        public, present = self.session.public_match(now), self.session.match
+        if present is not None and present.is_covered and present is not public:
+            public = None  # a player could read there what the pause covers
         if public is not None:
             if self._narrator is None:
                 self._narrator = Narrator(Match.empty(public.setup, self.session.secret), escape_markdown)

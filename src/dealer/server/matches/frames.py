@@ -21,7 +21,7 @@ from dealer.server.faults import log_fault
 from dealer.server.matches.frame_changes import find_field_changes
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.table import Table, list_table_causes, show_table
+from dealer.server.matches.table import Table, list_table_causes, show_public_table, show_table
 from dealer.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -38,15 +38,17 @@ DIGITS: Final = 16
 NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
 """Of a match that a fault of ours has stopped, or that is over, where even the view cannot be built."""
 COVERED = b"null"
-"""Of a match that is paused: no time to think. Its host, who must judge, sees it; and where a fault of ours
-has stopped it, which nobody can bring about, its players may keep what they know. Rule: X-10"""
+"""Of a match that is paused: no time to think. Meanwhile those who watch behind time may not look either, or
+a player could look with them. Its host, who must judge, sees it; and where a fault of ours has stopped it,
+which nobody can bring about, its players may keep what they know. Rule: X-10"""
 NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[]'
 
 
 class Frame(Struct):
     """All that a viewer may know now. ``frame`` counts what this connection was sent.
 
-    ``view``: ``None`` before the beginning and in a pause, but for the host, and where a fault stopped it.
+    ``view``: ``None`` before the beginning and in a pause, but for the host, and where a fault stopped it;
+    for those who watch behind time also while the players pause now.
 
     ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
     """
@@ -117,8 +119,9 @@ def build_frames(session: MatchSession, viewers: Iterable[Viewer], now: int) -> 
     built: dict[Viewer, BuiltFrame] = {}
     for viewer in viewers:
         if viewer == PUBLIC and session.settings.delay_s > 0:
-            at = session.match_time(now) - session.settings.delay_ms
-            built[viewer] = Moment(session, session.public_match(now), at, now).build(viewer, "late")
+            at = session.public_time(now)
+            late = Moment(session, session.public_match(now), at, now, is_late=True)
+            built[viewer] = late.build(viewer, "late")
         else:
             built[viewer] = present.build(viewer)
     return built
@@ -132,29 +135,32 @@ class Moment:
         match: the match then.
         at: when that was, in milliseconds since it began.
         now: in milliseconds since 1970.
+        is_late: whether it is shown to those who are behind.
     """
 
-    def __init__(self, session: MatchSession, match: Match | None, at: int, now: int) -> None:
+    def __init__(
+        self, session: MatchSession, match: Match | None, at: int, now: int, *, is_late: bool = False
+    ) -> None:
         self._session = session
         self._match = match
         self._at = at
         self._now = now
-        self._is_present = match is session.match
+        self._is_late = is_late
         self._table = self._show_table()
         self._context = session.chat_context()
-        if self._is_present or match is None:
+        if not is_late:
             self._notices = session.notices.notices, session.notices.encoded
         else:
-            notices = match.notices()
+            notices = () if match is None else match.notices()
             self._notices = notices, encode(notices)
 
     def _show_table(self) -> tuple[Table, bytes]:
         session = self._session
-        if not self._is_present:
-            return _encode_table(show_table(session, self._now, self._match))
+        if self._is_late:
+            return _encode_table(show_public_table(session, self._now))
         causes = list_table_causes(session, self._now)
         if session.shown_table is None or session.shown_table[0] != causes:
-            table = show_table(session, self._now, self._match)
+            table = show_table(session, self._now)
             session.shown_table = causes, _encode_table(table)
         return session.shown_table[1]
 
@@ -177,6 +183,12 @@ class Moment:
     def _host_eyes(self) -> core.Viewer:
         return OPEN if is_sight_open(self._session.notices.notices) else PUBLIC
 
+    def _covers(self, viewer: Viewer, match: Match) -> bool:
+        """Return whether a viewer may not look at the table: nobody may look at another one instead."""
+        session, present = self._session, self._session.match
+        is_covered = match.is_covered or (present is not None and present.is_covered)
+        return is_covered and viewer != HOST and session.snapshot.stopped is None
+
     def build(self, viewer: Viewer, slot: str | None = None) -> BuiltFrame:
         """Return what a viewer may know.
 
@@ -191,8 +203,11 @@ class Moment:
         notices, told = self._notices
         eyes = self._host_eyes if viewer == HOST else viewer
         try:
-            is_covered = match.is_covered and viewer != HOST and session.snapshot.stopped is None
-            seen, view = (None, COVERED) if is_covered else _observe(session, match, eyes, slot or eyes)
+            seen, view = (
+                (None, COVERED)
+                if self._covers(viewer, match)
+                else _observe(session, match, eyes, slot or eyes)
+            )
             permissions = match.permissions(eyes)
             may = encode(permissions)
         except Exception as error:

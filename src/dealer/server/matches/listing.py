@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, Select, select, tuple_
 
 from dealer.match import SeatedPlayer
 from dealer.server.db import tables
+from dealer.server.horizon import find_horizon, find_public_moment, is_public
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -80,6 +81,21 @@ class PublicSettings(Struct):
     hosted: bool = False
     delay_s: int = 0
     first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
+    series: str | None = None
+    previous: str | None = None
+
+    @property
+    def delay_ms(self) -> int:
+        """By how much the audience is behind, in milliseconds."""
+        return 1000 * self.delay_s
+
+    def has_appeared(self, created: int, now: int) -> bool:
+        """Return whether the audience may know that the match was made.
+
+        One that another match has caused would tell that it is over, and who is through.
+        """
+        is_caused = self.series is not None or self.previous is not None
+        return not is_caused or is_public(created, now, self.delay_ms)
 
 
 class PublicSubstitute(Struct):
@@ -149,14 +165,15 @@ def rows_query(
     """
     m = tables.matches.c
     query = select(m.id, m.game, m.setup, m.status, m.created, m.started, m.ended).where(m.listed)
+    longest = find_horizon(now, LATEST_MS)
     if status == "playing" and stored == "over":
-        query = query.where(m.ended > now)
+        query = query.where(m.ended > longest + LATEST_MS)
     else:
         query = query.where(m.status == stored)
     if status == "waiting":
         query = query.where(m.created > now - FRESH_MS)
         if stored != "waiting":
-            query = query.where(m.started > now - LATEST_MS)
+            query = query.where(m.started > longest)
     elif status == "over":
         query = query.where(m.ended <= now)
     if before is not None:
@@ -167,12 +184,14 @@ def rows_query(
 def _list_row(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
     """Return what is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
     known = PUBLIC_SETTINGS.decode(row.setup)
-    late = 1000 * known.delay_s
+    late = known.delay_ms
+    if not known.has_appeared(row.created, now):
+        return None
     seen: tuple[Phase, int] = "waiting", row.created
-    if row.started is not None and row.started + late <= now:
-        seen = "playing", row.started + late
-    if row.status == "over" and row.ended <= now:
-        seen = "over", row.ended
+    if row.started is not None and is_public(row.started, now, late):
+        seen = "playing", find_public_moment(row.started, late)
+    if row.status == "over" and is_public(row.ended - late, now, late):
+        seen = "over", find_public_moment(row.ended - late, late)
     return (known, seen[1]) if seen[0] == status else None
 
 
@@ -192,7 +211,7 @@ def list_players(
         settings = PUBLIC_SETTINGS.decode(setup)
         if settings.delay_s and started is not None and settings.first_players is not None:
             players[match] = [Player(None if p.bot else p.name, p.bot) for p in settings.first_players]
-            seen_until[match] = now - started - 1000 * settings.delay_s
+            seen_until[match] = find_horizon(now, settings.delay_ms) - started
     s, e = tables.seats, tables.entries
     seats = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(players.keys() - seen_until.keys()))
     for row in connection.execute(seats.order_by(s.c.match, s.c.seat)):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dealer.core.actors import PUBLIC
 from dealer.server.chat.policy import TABLE
 from dealer.server.clock import now_ms
+from dealer.server.horizon import find_horizon, find_public_moment
 from dealer.server.matches.frames import build_frames
 from dealer.server.matches.session import MatchSession
 
@@ -76,6 +77,9 @@ def next_publication(session: MatchSession, now: int) -> int | None:
     moments.append(session.presence.next_expiry)
     if delay_ms and any(connection.viewer == PUBLIC for connection in connections):
         moments.append(session.next_public_entry())
-        said = session.chat.next_message_at(TABLE, now - delay_ms)
-        moments.append(None if said is None else said + delay_ms)
+        caused = (
+            session.chat.next_message_at(TABLE, find_horizon(now, delay_ms)),
+            session.snapshot.rematch_made,
+        )
+        moments += [None if at is None else find_public_moment(at, delay_ms) for at in caused]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)

@@ -185,6 +185,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
         row.revision,
         row.started,
         rematch=row.rematch,
+        rematch_made=row.rematch_made,
         is_opening=row.opening,
         draw=row.draw,
     )

@@ -276,7 +276,9 @@ class AskRematch(Struct, frozen=True):
             raise ApiError(409, "in_series", "the series makes the next match: see its page")
         match_id = edit.after.rematch
         if match_id is None:
-            settings = replace(settings, first_players=None, rules=self._choose_rules(edit))
+            settings = replace(
+                settings, first_players=None, rules=self._choose_rules(edit), previous=session.id
+            )
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.game.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
@@ -288,7 +290,7 @@ class AskRematch(Struct, frozen=True):
                 session.game.id, settings, bots, edit.now, invites=invites, names=names
             ).session
             edit.write(*writes.add_match(fresh))
-            edit.change(rematch=fresh.id)
+            edit.change(rematch=fresh.id, rematch_made=edit.now)
             match_id = fresh.id
         return Rematched(match_id, self._invite(edit, self.seat))
 

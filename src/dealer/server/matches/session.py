@@ -16,6 +16,7 @@ from dealer.narration.changes import Changes, list_changes
 from dealer.server.chat.log import ChatLog
 from dealer.server.chat.policy import ChatContext
 from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, bot_plays, unknown_seat
+from dealer.server.horizon import find_horizon, find_public_moment, is_public
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
@@ -301,9 +302,20 @@ class MatchSession:
 
     # ------------------------------------------------------------------------------- what the public sees
 
+    def public_time(self, now: int) -> int:
+        """Return up to when those who watch see the match, in milliseconds since it began, or before that."""
+        return find_horizon(now, self.settings.delay_ms) - (self.started or 0)
+
+    def public_rematch(self, now: int) -> str | None:
+        """Return the rematch, once those who watch may know that it was made."""
+        snapshot = self.snapshot
+        if snapshot.rematch_made is None or not is_public(snapshot.rematch_made, now, self.settings.delay_ms):
+            return None
+        return snapshot.rematch
+
     def public_match(self, now: int) -> Match | None:
         """Return the match as those who watch see it; ``None`` before it began. It only ever goes forward."""
-        match, at = self.match, self.match_time(now) - self.settings.delay_ms
+        match, at = self.match, self.public_time(now)
         if match is None or not self.settings.delay_ms:
             return match
         if at < 0:
@@ -319,7 +331,7 @@ class MatchSession:
         seen = 0 if self._public is None else len(self._public.log)
         if self.match is None or self.started is None or seen >= len(self.match.log):
             return None
-        return self.started + self.match.log[seen].at + self.settings.delay_ms
+        return find_public_moment(self.started + self.match.log[seen].at, self.settings.delay_ms)
 
 
 def _make_chat_context(session: MatchSession, teams: tuple[str | None, ...]) -> ChatContext:

@@ -24,6 +24,7 @@ class MatchSettings(Struct, frozen=True):
     Attributes:
         first_players: who sat there at the beginning, once it has begun.
         series: the one that the match is part of.
+        previous: the match that this one is the rematch of.
         safeguards: what holds when something goes wrong.
     """
 
@@ -41,6 +42,7 @@ class MatchSettings(Struct, frozen=True):
     first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
     series: str | None = None
     safeguards: Safeguards = Safeguards()
+    previous: str | None = None
 
     @property
     def delay_ms(self) -> int:

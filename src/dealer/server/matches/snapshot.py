@@ -139,6 +139,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         started: when it began, in milliseconds since 1970.
         match: its log and state, once it has begun.
         rematch: the id of the match that follows it.
+        rematch_made: when that was made, in milliseconds since 1970.
         is_opening: all seats are bound, and their numbers are being opened.
         draw: how often the numbers were drawn.
     """
@@ -150,6 +151,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
     started: int | None = None
     match: Match | None = None
     rematch: str | None = None
+    rematch_made: int | None = None
     is_opening: bool = False
     draw: int = 1
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.core.rules import StandIn
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
-from dealer.match import Departure, Match
+from dealer.match import Departure, Match, Notice, SeatedPlayer
 from dealer.match.departures import find_departure
 from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
@@ -104,16 +106,36 @@ class Table(Struct):
     stand_in: StandIn | None
 
 
-def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
-    """Return a match as everybody may see it.
+def show_table(session: MatchSession, now: int) -> Table:
+    """Return a match as those at the table see it; ``now`` in milliseconds since 1970."""
+    return _build_table(
+        session, session.match, session.notices.notices, _seats_now(session, now), session.snapshot.rematch
+    )
 
-    Args:
-        session: the match.
-        now: in milliseconds since 1970.
-        match: as it is, or as it was for those who are behind.
-    """
-    settings, is_late = session.settings, match is not session.match
-    notices = match.notices() if is_late and match is not None else session.notices.notices
+
+def show_public_table(session: MatchSession, now: int) -> Table:
+    """Return a match as those see it who watch, up to the horizon."""
+    if not session.settings.delay_ms:
+        return show_table(session, now)
+    match = session.public_match(now)
+    notices = () if match is None else match.notices()
+    table = _build_table(session, match, notices, _seats_then(session, match), session.public_rematch(now))
+    return replace(table, opening=False)
+
+
+def show_past_table(session: MatchSession, match: Match, players: Iterable[SeatedPlayer]) -> Table:
+    """Return a finished match as it was at a moment, with these players on its seats."""
+    return _build_table(session, match, (), _seat_players(players, match), None)
+
+
+def _build_table(
+    session: MatchSession,
+    match: Match | None,
+    notices: Iterable[Notice],
+    seats: tuple[TableSeat, ...],
+    rematch: str | None,
+) -> Table:
+    settings = session.settings
     return Table(
         match=session.id,
         game=session.game.id,
@@ -121,7 +143,7 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         status=status_of(match),
         hosted=settings.hosted,
         hosts=session.hosts,
-        sight=session.snapshot.has_host_seated if match is None else is_sight_open(notices),
+        sight=_will_open_sight(session) if match is None else is_sight_open(notices),
         listed=settings.listed,
         delay_s=settings.delay_s,
         talk=show_talk(settings.talk),
@@ -133,8 +155,8 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         commitment=session.commitment,
         opening=session.snapshot.is_opening,
         draw=session.snapshot.draw,
-        seats=_seats_then(session, match) if is_late else _seats_now(session, now),
-        rematch=session.snapshot.rematch if match is not None and match.is_over else None,
+        seats=seats,
+        rematch=rematch if match is not None and match.is_over else None,
         channel=session.channel_state,
         series=settings.series,
         stopped=_show_stop(session, match),
@@ -167,6 +189,13 @@ def list_table_causes(session: MatchSession, now: int) -> tuple[object, ...]:
         *moving,
         [(session.is_here(seat), session.is_absent(seat, now)) for seat in range(len(snapshot.seats))],
     )
+
+
+def _will_open_sight(session: MatchSession) -> bool:
+    """Return whether the host sees all hands from the beginning on, which is to come."""
+    if session.match is None:
+        return session.snapshot.has_host_seated
+    return is_sight_open(notice for notice in session.notices.notices if notice.at == 0)
 
 
 def _find_stand_in(match: Match | None) -> StandIn | None:
@@ -208,19 +237,40 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
 
 
 def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, ...]:
-    """Return who sat there for those who are behind; who is connected now would tell them of later."""
-    first_players = (session.settings.first_players or ()) if match is None else match.setup.seats
-    players = first_players if match is None else match.players
+    """Return who sits there for those who are behind.
+
+    Who is connected, and how far the numbers are, would tell them that the match begins.
+    """
+    if session.match is None:
+        return tuple(
+            TableSeat(
+                name=seat.name,
+                bot=seat.bot,
+                taken=seat.is_taken,
+                vacant=seat.is_vacant,
+                here=True,
+                absent=False,
+                began=None,
+            )
+            for seat in session.seats
+        )
+    if match is None:
+        return _seat_players(session.settings.first_players or (), None)
+    return _seat_players(match.players, match)
+
+
+def _seat_players(players: Iterable[SeatedPlayer], match: Match | None) -> tuple[TableSeat, ...]:
+    """Return seats whose players are all there, at a match that has begun or is about to."""
     return tuple(
         TableSeat(
-            name=seat.name,
-            bot=seat.bot,
+            name=player.name,
+            bot=player.bot,
             taken=True,
             vacant=False,
             here=True,
             absent=False,
-            began=None if match is None else first.name,
+            began=None if match is None else match.setup.seats[index].name,
             left=None if match is None else find_departure(match, index),
         )
-        for index, (seat, first) in enumerate(zip(players, first_players, strict=True))
+        for index, player in enumerate(players)
     )

@@ -89,6 +89,7 @@ def add_match(session: MatchSession) -> list[Write]:
         "bots_due": False,
         "bots_alone": False,
         "rematch": None,
+        "rematch_made": None,
         "listed": settings.listed,
         "opening": session.snapshot.is_opening,
         "draw": session.snapshot.draw,
@@ -137,7 +138,8 @@ def change_match(
         draw = {"of_match": match_id, "opening": after.is_opening, "draw": after.draw}
         writes.append(Write(_CHANGE_DRAW, draw, match_id))
     if after.rematch != before.rematch:
-        writes.append(Write(_LINK_REMATCH, {"of_match": match_id, "rematch": after.rematch}, match_id))
+        link = {"rematch": after.rematch, "rematch_made": after.rematch_made}
+        writes.append(Write(_LINK_REMATCH, {"of_match": match_id, **link}, match_id))
     return writes
 
 

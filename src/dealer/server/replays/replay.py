@@ -5,19 +5,16 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final, Literal
 
-from msgspec.structs import replace
-
 from dealer.core.actions import Substitute
 from dealer.core.actors import Viewer
 from dealer.core.errors import RecordError
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
-from dealer.match.departures import find_departure
 from dealer.match.record import Record
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
-from dealer.server.matches.table import Table, TableSeat, show_table
+from dealer.server.matches.table import Table, show_past_table
 
 MAX_RECORD_ENTRIES: Final = 5000
 """Entries of a sent record's log at most."""
@@ -58,31 +55,14 @@ class Replay:
     @property
     def final_table(self) -> Table:
         """The table as it was in the end, with those who sat there in the beginning."""
-        return self._show_table(0, self.timeline.last)
+        return show_past_table(self.session, self.timeline.last, self.timeline.players_at(0))
 
     def build_frame(self, moment: int, viewer: Viewer) -> Frame:
         """Return a moment as a viewer saw it."""
         seen = self.timeline.view(moment, viewer)
-        table = self._show_table(moment, self.timeline.match(moment))
+        match = self.timeline.match(moment)
+        table = show_past_table(self.session, match, match.players)
         return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
-
-    def _show_table(self, moment: int, match: Match) -> Table:
-        """Return the table at a moment; everybody is there."""
-        players = zip(self.timeline.players_at(moment), self.timeline.players_at(0), strict=True)
-        seats = tuple(
-            TableSeat(
-                s.name,
-                s.bot,
-                taken=True,
-                vacant=False,
-                here=True,
-                absent=False,
-                began=first.name,
-                left=find_departure(match, index),
-            )
-            for index, (s, first) in enumerate(players)
-        )
-        return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
 
 
 def build_match_replay(session: MatchSession, match: Match) -> Replay:

@@ -39,7 +39,8 @@ class SeriesEdit:
             SeriesError: the series refuses it.
         """
         self.series = self.series.append(entry)
-        self._entries += (LogEntry(self.now, entry, request),)
+        at = max([self.now, *(each.at for each in self.session.log[-1:])])
+        self._entries += (LogEntry(at, entry, request),)
         if isinstance(entry, Joined) and entry.bot is None:
             self._access[len(self.series.players) - 1] = PlayerAccess()
 

@@ -13,6 +13,7 @@ from dealer.series import Entry, Opened, Series, SeriesSettings
 from dealer.series.series import Stage
 from dealer.server.db import tables
 from dealer.server.db.statements import Write, insert_new, update
+from dealer.server.horizon import is_public
 from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSetup
 
 encode = msgspec.json.Encoder().encode
@@ -73,12 +74,11 @@ def read_terms(setup: str) -> SeriesSettings:
     return SETTINGS.decode(setup).terms
 
 
-def read_match_statuses(connection: Connection, match_ids: list[str]) -> dict[str, str]:
-    """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
-    if not match_ids:
-        return {}
-    query = select(tables.matches.c.id, tables.matches.c.status).where(tables.matches.c.id.in_(match_ids))
-    return {row.id: row.status for row in connection.execute(query)}
+def read_beginnings(connection: Connection, match_ids: list[str]) -> dict[str, int]:
+    """Return when those of some matches began that have, in milliseconds since 1970."""
+    matches = tables.matches.c
+    query = select(matches.id, matches.started).where(matches.id.in_(match_ids), matches.started.is_not(None))
+    return {row.id: row.started for row in connection.execute(query)} if match_ids else {}
 
 
 def list_untaken_results(connection: Connection) -> list[tuple[str, str]]:
@@ -103,12 +103,27 @@ class ListedSeries(msgspec.Struct, frozen=True):
     stage: Stage
 
 
-def list_public(connection: Connection) -> list[ListedSeries]:
-    """Return the newest series that everybody may find."""
-    series = tables.series
-    query = select(series.c.id, series.c.title, series.c.game, series.c.stage).where(series.c.listed)
-    rows = connection.execute(query.order_by(series.c.created.desc()).limit(MAX_LISTED))
-    return [ListedSeries(*row) for row in rows]
+def list_public(connection: Connection, now: int) -> list[ListedSeries]:
+    """Return the newest series that everybody may find, as an audience sees them now."""
+    series = tables.series.c
+    query = select(series.id, series.title, series.game, series.stage, series.setup).where(series.listed)
+    rows = connection.execute(query.order_by(series.created.desc()).limit(MAX_LISTED)).all()
+    ends = _find_ends(connection, [row.id for row in rows if row.stage == "over"])
+    found = []
+    for row in rows:
+        delay_ms = SETTINGS.decode(row.setup).match_settings.delay_ms
+        is_late = row.id in ends and not is_public(ends[row.id], now, delay_ms)
+        found.append(ListedSeries(row.id, row.title, row.game, "running" if is_late else row.stage))
+    return found
+
+
+def _find_ends(connection: Connection, series_ids: list[str]) -> dict[str, int]:
+    """Return when each of some series ended that had started."""
+    log = tables.series_log.c
+    started = select(log.series).where(log.series.in_(series_ids), log.entry.startswith('{"type":"started"'))
+    closed = log.entry.startswith('{"type":"closed"')
+    query = select(log.series, log.at).where(log.series.in_(started), closed)
+    return {row.series: row.at for row in connection.execute(query)} if series_ids else {}
 
 
 # ------------------------------------------------------------------------------------------------- writing

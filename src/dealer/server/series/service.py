@@ -41,7 +41,7 @@ from dealer.server.series.repository import (
     list_public,
     list_untaken_results,
     load_series,
-    read_match_statuses,
+    read_beginnings,
     refresh_series,
 )
 from dealer.server.series.session import SeriesSession, SeriesSetup
@@ -123,13 +123,13 @@ class SeriesService:
         """Take in what others have written. The lock is held."""
         await self._store.read(lambda connection: refresh_series(connection, session))
 
-    async def list_public(self) -> list[ListedSeries]:
-        """Return the newest series that everybody may find."""
-        return await self._store.read(list_public)
+    async def list_public(self, now: int) -> list[ListedSeries]:
+        """Return the newest series that everybody may find, as an audience sees them now."""
+        return await self._store.read(lambda connection: list_public(connection, now))
 
-    async def read_match_statuses(self, match_ids: list[str]) -> dict[str, str]:
-        """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
-        return await self._store.read(lambda connection: read_match_statuses(connection, match_ids))
+    async def read_beginnings(self, match_ids: list[str]) -> dict[str, int]:
+        """Return when those of some matches began that have, in milliseconds since 1970."""
+        return await self._store.read(lambda connection: read_beginnings(connection, match_ids))
 
     # -------------------------------------------------------------------------------------------- commands
 

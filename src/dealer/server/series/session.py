@@ -9,7 +9,7 @@ from dataclasses import KW_ONLY, dataclass, field
 import msgspec
 from msgspec import Struct
 
-from dealer.series import Entry, Series, SeriesSettings, Started
+from dealer.series import Entry, Series, SeriesSettings
 from dealer.series.state import Meeting
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import derive_token, fits
@@ -126,18 +126,3 @@ class SeriesSession:
     def host_invite(self, meeting: Meeting, index: int) -> str:
         """Return the invite of the host of a meeting's match."""
         return derive_token(self.key, "chair", str(meeting.number), str(index))
-
-    # --------------------------------------------------------------------------------------- who sees what
-
-    def visible_log(self, now: int, *, is_delayed: bool) -> tuple[tuple[LogEntry, ...], Series]:
-        """Return the log and the series that somebody may see.
-
-        Those who watch matches behind time learn of results as late: of a series that has started they see
-        what had been written ``delay_s`` ago.
-        """
-        delay_ms = self.settings.match_settings.delay_s * 1000
-        if not is_delayed or not delay_ms or self.log[-1].at <= now - delay_ms:
-            return self.log, self.series
-        begun = next((i for i, each in enumerate(self.log) if isinstance(each.entry, Started)), len(self.log))
-        log = tuple(each for i, each in enumerate(self.log) if i <= begun or each.at <= now - delay_ms)
-        return log, Series.fold(self.settings.terms, (each.entry for each in log))

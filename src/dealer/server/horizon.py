@@ -1,0 +1,31 @@
+"""The horizon: how much of what has happened an audience may know.
+
+Everything that people are shown who are not at the table is derived from it: a match, its table and its chat,
+its place in lists, its preview, what is announced of it, and what follows from it, such as a rematch or the
+next match of a series. What happened up to the horizon is public; nothing that was caused is visible before
+its cause.
+"""
+
+from __future__ import annotations
+
+from dealer.server import clock
+
+
+def find_horizon(now: int, delay_ms: int) -> int:
+    """Return the last moment that an audience knows of, in milliseconds since 1970.
+
+    Args:
+        now: in milliseconds since 1970.
+        delay_ms: how far the audience is behind.
+    """
+    return clock.CLOCK.moment_before(now, delay_ms) if delay_ms else now
+
+
+def find_public_moment(at: int, delay_ms: int) -> int:
+    """Return when an audience learns of what happened at a moment, in milliseconds since 1970."""
+    return clock.CLOCK.moment_after(at, delay_ms) if delay_ms else at
+
+
+def is_public(at: int, now: int, delay_ms: int) -> bool:
+    """Return whether an audience knows by now of what happened at a moment."""
+    return at <= find_horizon(now, delay_ms)
