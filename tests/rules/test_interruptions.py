@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from dealer.core.actions import Agree, Extend, Pause, Resume
+from dealer.core.actions import Agree, Extend, Pause, Resume, Substitute
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import GameError
 from dealer.match import Entry, Match
@@ -63,36 +65,59 @@ def test_x_10_a_pause_changes_nothing_but_the_time_of_day(game_id: str, seed: in
     assert paused > 3 * live.game.seats
 
 
-def paused_at_once(match: Match, rest: tuple[Entry, ...], by: Actor) -> Match | None:
-    """The same, after a pause that began at once; nothing if new targets are due, for nobody had claimed."""
-    if isinstance(by, int):
-        match = match.submit(by, Pause("the door"), match.at)
-        if match.clock.paused_at is None:
-            match = match.submit("host", Agree(by), match.at)
-    else:
-        match = match.submit(by, Pause("the door"), match.at)
-    match = match.submit(by, Resume(), match.at + PAUSE_MS)
-    if match.log[-1].actor == CHANCE:
-        return None
+def played_on_after(match: Match, begun: Match, rest: tuple[Entry, ...]) -> Match:
+    """A match that was interrupted, with what was done in another one from there on; nothing was drawn."""
+    drawn = [entry for entry in match.log[len(begun.log) :] if entry.actor == CHANCE]
+    assert drawn == [], "who can bring about an interruption can fish for another draw"
+    later = max(0, match.at - begun.at)
     for entry in rest:
-        match = match.append(Entry(len(match.log), entry.at + PAUSE_MS, entry.actor, entry.action))
+        match = match.append(Entry(len(match.log), entry.at + later, entry.actor, entry.action))
     return match
+
+
+def pause_at_once(match: Match, by: Actor) -> Match:
+    """Return the match after a pause that began at once: asked for and agreed to, or of host or server."""
+    match = match.submit(by, Pause("the door"), match.at)
+    if match.clock.paused_at is None:
+        assert isinstance(by, int)
+        match = match.submit("host", Agree(by), match.at)
+    return match.submit(by, Resume(), match.at + PAUSE_MS)
+
+
+def replace_for_a_while(match: Match, seat: int) -> Match:
+    """Return the match after a bot has taken a seat over and its player has come back."""
+    name = match.players[seat].name
+    for action in (Substitute(seat, "bot", "random", "gone"), Substitute(seat, name, None, "here again")):
+        match = match.submit("server", action, match.at)
+    return match
+
+
+def list_interruptions(match: Match) -> dict[str, Callable[[Match], Match]]:
+    """Return all that somebody can bring about in the middle of a match that goes on, by who does it."""
+    seats = range(match.game.seats)
+    ways: dict[str, Callable[[Match], Match]] = {
+        f"a pause by {by}": partial(pause_at_once, by=by) for by in (*seats, "host", "server")
+    }
+    ways |= {f"seat {seat} replaced": partial(replace_for_a_while, seat=seat) for seat in seats}
+    ways["an outage"] = lambda match: match.credit_outage(match.at, match.at + PAUSE_MS)
+    return ways
 
 
 @pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(2), 1))
-def test_x_10_a_pause_at_once_keeps_all_that_was_sent_before_it(game_id: str, seed: int) -> None:
-    """One that the host agrees to, or that the host or the server begins; in an open round, too."""
+def test_x_10_an_interruption_draws_nothing_and_keeps_all_that_was_sent_before_it(
+    game_id: str, seed: int
+) -> None:
+    """In an open round, too: nobody fishes for a better draw by a pause, an outage or a replacement."""
     live, kept = whole_match(game_id, seed), Counter[str]()
     for moment in worst_moments(folded(live.match, live.secret), Random(seed)):
-        for by in (*range(live.game.seats), "host", "server"):
-            after = paused_at_once(moment, live.match.log[len(moment.log) :], by)
-            if after is not None:
-                assert results(after) == results(live.match), (moment.log[-1], by)
-                assert after.state == live.match.state, (moment.log[-1], by)
-                kept[live.game.observe(moment.state, "public").phase] += 1
-    assert game_id != "different-number-hunt" or kept["answer"] > 10, "claims and answers were in"
+        for way, interrupt in list_interruptions(moment).items():
+            after = played_on_after(interrupt(moment), moment, live.match.log[len(moment.log) :])
+            assert results(after) == results(live.match), (moment.log[-1], way)
+            assert after.state == live.match.state, (moment.log[-1], way)
+            kept[live.game.observe(moment.state, "public").phase] += 1
+    assert game_id != "different-number-hunt" or min(kept["hunt"], kept["answer"]) > 10, "in open rounds"
     assert kept.total() > 10
 
 

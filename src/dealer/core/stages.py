@@ -58,10 +58,12 @@ class Ask:
     Attributes:
         id: the name of the decision, such as ``"r3.bid"``; no other stage of a match has it.
         seats: who is asked; who has been asked alone sees at once what comes of the answer.
+        is_owed: whether silence misses an answer; not where a seat may do something and need not. Rule: X-12
     """
 
     id: str
     seats: tuple[int, ...]
+    is_owed: bool = True
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,9 @@ class StagedGame(Generic[S, V, A]):
             return ()
         beat = milliseconds(times.beat) if state.events else 0
         return tuple(
-            Timer(f"{stage.id}.{seat}", "answer", seat, milliseconds(times.answer), beat)
+            Timer(
+                f"{stage.id}.{seat}", "answer", seat, milliseconds(times.answer), beat, is_owed=stage.is_owed
+            )
             for seat in list_owing(state.sent, stage.seats)
         )
 

@@ -70,6 +70,8 @@ class Timer(Struct, frozen=True):
         delay: milliseconds after the entry that started it in which it does not run yet (X-7).
         time_bank: the id of the time bank it draws on when its own time is gone, if any.
         binds: whether an answer of its seat is late once it has run out; not if it only gives others a turn.
+        is_owed: whether silence misses an answer; not where a seat may do something and need not. Only owed
+            answers count as time-outs in a row. Rule: X-12
         has_grace: whether the network grace lets a late message in; not where it would only lengthen what
             others wait for. Rule: X-13
     """
@@ -81,6 +83,7 @@ class Timer(Struct, frozen=True):
     delay: int = 0
     time_bank: str | None = None
     binds: bool = True
+    is_owed: bool = True
     has_grace: bool = True
 
 

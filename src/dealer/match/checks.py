@@ -83,7 +83,8 @@ def check_in_time(match: Match, seat: int, at: int) -> None:
 def count_time_outs(match: Match, entry: Entry) -> tuple[int, ...]:
     """Return by seat how many decisions in a row it has let run out, an entry included. Rule: X-12.
 
-    A clock that only gives others a turn is none of them, nor one behind which a version stood.
+    A clock that only gives others a turn is none of them, nor one that ends an option, nor one behind which a
+    version stood.
     """
     action, actor = entry.action, entry.actor
     if isinstance(actor, int) and not isinstance(action, SeatAction):
@@ -92,8 +93,7 @@ def count_time_outs(match: Match, entry: Entry) -> tuple[int, ...]:
         return match.time_outs
     seat = action.seat
     assert seat is not None
-    binds = any(
-        r.timer.binds and (r.timer.name, r.timer.seat) == (action.timer, seat) for r in match.clock.running
-    )
-    missed = binds and find_seat_of_version(match) != seat
+    timers = (r.timer for r in match.clock.running if (r.timer.name, r.timer.seat) == (action.timer, seat))
+    is_owed = any(timer.binds and timer.is_owed for timer in timers)
+    missed = is_owed and find_seat_of_version(match) != seat
     return put(match.time_outs, seat, match.time_outs[seat] + 1) if missed else match.time_outs

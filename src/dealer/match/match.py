@@ -58,6 +58,8 @@ class Permissions(Struct, frozen=True):
         resign: whether the seat may resign.
         pauses: how many pauses the seat may still ask for; ``None``: as many as it likes. Rule: X-10
         stand_in: who plays on for the seat if it resigns; ``None``: that ends the match.
+        answer_within_ms: after so many milliseconds without an answer the others may choose for the seat;
+            ``None`` where a clock runs, or a host decides. Rule: X-12
     """
 
     decision: str | None
@@ -68,6 +70,7 @@ class Permissions(Struct, frozen=True):
     resign: bool
     pauses: int | None
     stand_in: StandIn | None = None
+    answer_within_ms: int | None = None
 
 
 NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False, pauses=0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from dealer.server.matches import session
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
 from tests.depth import some
@@ -28,8 +29,9 @@ def sit_down(visit: Visit, match: str, seat: int, invite: str, name: str) -> Pag
 
 @pytest.mark.parametrize("choice", some(["bot", "win"], 1))
 def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
-    visit: Visit, server: Served, choice: str
+    visit: Visit, server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(session, "RELOAD_MS", 0)
     times = {"distribute": 3, "choose": 2, "present": 2, "place": 2, "beat": 0}
     made = create(server.url, game=INCREMENT, options={"times": times})
     ann, ben = (
@@ -52,6 +54,34 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
         ann.get_by_role("button", name="Yes, end it").tap()
         expect(ann.get_by_role("heading", name="You win")).to_be_visible()
     assert inspector.wrong == {}
+
+
+def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_choose(
+    visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "MINUTE_MS", 15_000)  # an hour is a quarter of one
+    made = create(server.url, game=INCREMENT, pace="untimed")
+    ann, ben = (
+        sit_down(visit, made["match"], seat, made["invites"][seat], name)
+        for seat, name in enumerate(("Ann", "Ben"))
+    )
+    warning = ben.locator("[data-banner=waits-for-you]")
+    expect(warning).to_contain_text("Answer within 14:")
+    inspector = Inspector(ben)
+    inspector.look("waits-for-you")
+    warning.get_by_role("button", name="Close").tap()
+    expect(warning).to_have_count(0)
+    monkeypatch.setattr(session, "MINUTE_MS", 1)
+    ann.reload()
+    expect(ann.locator("[data-banner=waits-for-you]")).to_contain_text("may now go on without you")
+    ann.get_by_role("button", name="Close").tap()
+    expect(ann.locator("[data-banner=absent]")).to_contain_text("Ben does not answer.")
+    theirs = Inspector(ann)
+    theirs.look("idle")
+    ann.get_by_role("button", name="Let a bot take over").tap()
+    expect(ann.locator(".opponents")).to_contain_text("bot")
+    expect(ann.locator("[data-voice]")).to_contain_text("Ben did not answer.")
+    assert (inspector.wrong, theirs.wrong) == ({}, {})
 
 
 def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit, server: Served) -> None:

@@ -23,13 +23,19 @@ from tests.server.table import (
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Untimed matches wait for an absent player for a third of a second, not ten minutes."""
+    """Untimed matches wait for an absent player for a third of a second, not ten minutes.
+
+    For one who is here they wait for minutes, or for as long as they are made with.
+    """
     monkeypatch.setattr(session, "MINUTE_MS", 30)
+
+
+PATIENT = {"idle_minutes": 10_080}
 
 
 @pytest.mark.parametrize("choice", ["bot", "win"])
 def test_x_12_who_has_gone_is_replaced_or_loses(server: Served, impatient: None, choice: str) -> None:
-    made = create(server.url, pace="untimed")
+    made = create(server.url, pace="untimed", safeguards=PATIENT)
     ann, ben = (
         Person(server.url, made["match"], seat, invite, NAMES[seat])
         for seat, invite in enumerate(made["invites"])
@@ -55,6 +61,33 @@ def test_x_12_who_has_gone_is_replaced_or_loses(server: Served, impatient: None,
         assert now["notices"][-1]["actor"] == "server"
         assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "bot_plays")
         assert refused(ben.http.get("/view", headers=bearer(ben.token))) == (401, "bot_plays")
+
+
+@pytest.mark.parametrize("choice", ["bot", "win"])
+def test_x_12_who_is_here_and_never_answers_is_warned_and_then_replaced_or_loses(
+    server: Served, impatient: None, choice: str
+) -> None:
+    made = create(server.url, pace="untimed", safeguards={"idle_minutes": 20})
+    ann, ben = (
+        Person(server.url, made["match"], seat, invite, NAMES[seat])
+        for seat, invite in enumerate(made["invites"])
+    )
+    settle = {"request": "a1", "seat": 1, "choice": choice}
+    with ann.live() as mine, ben.live() as theirs:
+        assert frame(theirs)["may"]["answer_within_ms"] is not None
+        while not (now := frame(mine))["table"]["seats"][1]["absent"]:
+            pass
+        assert now["table"]["seats"][1]["here"]
+        settled = ann.http.post("/absence", params={"seat": 0}, json=settle)
+        assert settled.status_code == 200, settled.text
+    now = ann.view()
+    assert now["notices"][-1]["action"]["reason"] == "did not answer; the others did not want to wait"
+    if choice == "win":
+        assert (now["view"]["outcome"]["winners"], now["view"]["outcome"]["decided_by"]) == ([0], "forfeit")
+    else:
+        assert now["table"]["seats"][1]["bot"] is not None
+        assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "bot_plays")
+        assert come_back(ben, ben.token).status_code == 200
 
 
 def come_back(person: Person, token: str) -> httpx.Response:

@@ -16,6 +16,7 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.match import pauses, verify
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
+from dealer.server.matches import session
 from tests.server.api.test_seats import refused, two
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import (
@@ -164,9 +165,10 @@ def test_x_10_another_ends_a_pause_that_lasts_too_long(
 
 def test_x_10_the_safeguards_are_settled_with_the_match(server: Served) -> None:
     made = create(server.url, safeguards={"pauses": 4})
-    usual = {"pauses": 2, "pause_minutes": 5, "time_outs": 3, "absence_minutes": 10}
+    usual = {"pauses": 2, "pause_minutes": 5, "time_outs": 3, "absence_minutes": 10, "idle_minutes": 60}
     assert made["table"]["safeguards"] == usual | {"pauses": 4}
-    for wrong in ({"pauses": -1}, {"pause_minutes": 0}, {"time_outs": 0}, {"other": 1}):
+    shorter = {"absence_minutes": 30, "idle_minutes": 29}
+    for wrong in ({"pauses": -1}, {"pause_minutes": 0}, {"time_outs": 0}, {"other": 1}, shorter):
         said = {"game": HUNT, "safeguards": wrong}
         answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
         assert refused(answer) == (422, "invalid"), wrong
@@ -177,8 +179,11 @@ QUICK = {"distribute": 1, "choose": 1, "present": 1, "place": 1, "beat": 0}
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "choice"), in_turn("bot", "win"), indirect=["database"])
-def test_x_12_the_clocks_judge_who_is_absent(server: Served, choice: str) -> None:
+def test_x_12_the_clocks_judge_who_is_absent(
+    server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Seat 1 is not here from the start; nothing is offered until three of its own clocks have run out."""
+    monkeypatch.setattr(session, "RELOAD_MS", 0)
     game = "increment-black-white"
     made = create(server.url, game=game, options={"times": QUICK}, advantage=0)
     ann, _ = (Person(server.url, made["match"], seat, invite) for seat, invite in enumerate(made["invites"]))

@@ -414,6 +414,7 @@ export type Permissions = {
   resign: boolean;
   pauses: number | null;
   stand_in: "bot" | "nobody" | null;
+  answer_within_ms: number | null;
 };
 
 export type Player = {
@@ -462,6 +463,7 @@ export type Safeguards = {
   pause_minutes: number;
   time_outs: number;
   absence_minutes: number;
+  idle_minutes: number;
 };
 
 export type Say = {

@@ -19,6 +19,9 @@ const BEHIND = "behind when";
 /** The server's reason for a bot that plays on for somebody who has left. */
 const LEFT = "has left the match";
 
+/** The server's reason for what the others chose for a player who was here and did not answer. */
+const IDLE = "did not answer; the others did not want to wait";
+
 /** Returns all notices of a match in words, the oldest first. Everybody goes by the name that they had then. */
 export function describeNotices(frame: Frame, you: number | null): DescribedNotice[] {
   const now = names(frame.table, you);
@@ -61,11 +64,12 @@ function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: 
       return say.extended(action.seat === null ? null : who(action.seat), action.seconds, action.reason);
     case "substitute":
       if (server && action.bot === null) return say.cameBack(action.name);
-      if (server) return (action.reason === LEFT ? say.standsIn : say.tookOver)(newcomer(action), who(action.seat));
+      if (server && action.reason === LEFT) return say.standsIn(newcomer(action), who(action.seat));
+      if (server) return say.tookOver(newcomer(action), who(action.seat), action.reason === IDLE);
       return say.substituted(newcomer(action), who(action.seat), action.reason);
     case "forfeit":
       if (server && action.reason.startsWith(BEHIND)) return say.wasBehind(who(action.seat));
-      return server ? say.wentAway(who(action.seat)) : say.forfeited(who(action.seat), action.reason);
+      return server ? say.wentAway(who(action.seat), action.reason === IDLE) : say.forfeited(who(action.seat), action.reason);
     case "annul":
       return server ? say.serverAnnulled(action.reason) : say.annulled(action.reason);
     case "say":

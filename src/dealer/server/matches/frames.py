@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
@@ -208,7 +209,9 @@ class Moment:
                 if self._covers(viewer, match)
                 else _observe(session, match, eyes, slot or eyes)
             )
-            permissions = match.permissions(eyes)
+            permissions, choice_at = match.permissions(eyes), self._find_choice(viewer)
+            if choice_at is not None:
+                permissions = replace(permissions, answer_within_ms=max(0, choice_at - self._now))
             may = encode(permissions)
         except Exception as error:
             if match.is_over:
@@ -220,7 +223,18 @@ class Moment:
         clocks, left = self._clocks
         body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, talk))
         values = (table, seen, clocks, permissions, notices, news)
-        return BuiltFrame((head, view, may, told, talk, match.clock), body, values)
+        offer = may if choice_at is None else (permissions.decision, choice_at)
+        return BuiltFrame((head, view, offer, told, talk, match.clock), body, values)
+
+    def _find_choice(self, viewer: Viewer) -> int | None:
+        """Return from when on the others may choose for a player who is here and owes an answer. Rule: X-12.
+
+        Nobody else is told before: when somebody has answered in secret is nobody's business.
+        """
+        session = self._session
+        if not isinstance(viewer, int) or self._is_late or not session.is_here(viewer):
+            return None
+        return session.absent_from(viewer)
 
 
 def _encode_table(table: Table) -> tuple[Table, bytes]:

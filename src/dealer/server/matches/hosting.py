@@ -23,6 +23,7 @@ from dealer.server.tokens import derive_token, hash_token
 MOST_GRANTS = 20
 
 GONE = "not here; the others did not want to wait"
+IDLE = "did not answer; the others did not want to wait"
 
 
 class ActionTaken(Struct, frozen=True):
@@ -211,7 +212,7 @@ class TakeGrant(Struct, frozen=True):
 
 
 class SettleAbsence(Struct, frozen=True):
-    """Where nobody hosts: another player has a bot take over from one who has gone, or takes the win.
+    """Where nobody hosts: another player has a bot take over from one who is absent, or takes the win.
 
     Attributes:
         asker: the seat that asks.
@@ -241,12 +242,14 @@ class SettleAbsence(Struct, frozen=True):
             raise ApiError(
                 409,
                 "not_absent",
-                "this player is here, or the match has not waited long enough: where a clock runs, it judges",
+                "the match does not wait for this player, or not long enough: where a clock runs, it judges",
             )
-        bot = default_policy(session.game.id)
+        bot, reason = default_policy(session.game.id), IDLE if session.is_here(self.absent) else GONE
         name = edit.after.name_bot(bot)
         action: Substitute | Forfeit = (
-            Substitute(self.absent, name, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
+            Substitute(self.absent, name, bot, reason)
+            if self.choice == "bot"
+            else Forfeit(self.absent, reason)
         )
         receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":

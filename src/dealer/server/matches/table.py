@@ -37,7 +37,8 @@ class TableSeat(Struct):
         taken: somebody sits there, or is to sit there for somebody else.
         vacant: nobody has sat down there (yet); an invite opens it.
         here: its player is connected.
-        absent: its player is not here, and the others may choose what becomes of the seat. Rule: X-12
+        absent: the others may choose what becomes of the seat: its player is not here, or does not answer.
+            Rule: X-12
         began: who sat there at the beginning, once it has begun.
         nonce_hash: before the beginning, SHA-256 of the number that is added to the deal here.
         opened: whether that number is open; a bot adds none.

@@ -49,7 +49,7 @@ export const en = {
     next: "Next round",
     toGrid: "To the new grid",
     waiting: (name: string) => `You are ready. ${name} still looks.`,
-    covered: "It goes on when the pause is over. A round that nobody has claimed then gets two new targets; a claim stands.",
+    covered: "It goes on when the pause is over, with the same targets. A claim stands.",
     bandPreview: "The new grid",
     bandBeat: "The result",
   },

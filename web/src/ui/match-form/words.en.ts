@@ -25,8 +25,9 @@ export const en = {
     pauses: ["Pauses for each seat", "a player asks; it begins when nothing runs that it would cut"],
     pause_minutes: ["Minutes of a pause", "then another player may end it"],
     time_outs: ["Decisions in a row without an answer", "of one who is not here; then the others may choose"],
-    absence_minutes: ["Minutes without an answer", "of one who is not here; then the others may choose"],
-  } as Record<"pauses" | "pause_minutes" | "time_outs" | "absence_minutes", readonly [string, string]>,
+    absence_minutes: ["Minutes without an answer, away", "of one who is not here; then the others may choose"],
+    idle_minutes: ["Minutes without an answer, here", "of one who is here; the page warns them before the others may choose"],
+  } as Record<"pauses" | "pause_minutes" | "time_outs" | "absence_minutes" | "idle_minutes", readonly [string, string]>,
   chat: "Talk",
   chats: {
     table: ["All at the table", "one chat for everybody who plays"],

@@ -192,13 +192,13 @@ def pause(state: State) -> State:
 
 
 def resume(state: State) -> State:
-    """The match goes on; a round that nobody has claimed starts again with two new targets. Rule: DNH-A26.
+    """The match goes on with the board, the targets and the seconds that it had. Rule: DNH-A26.
 
-    If the grid cannot supply two more than its other rounds need, the round counts as skipped. A claim and
-    the answers stand; in version 1 of the rules a claimed round starts again, too.
+    In version 1 of the rules an open round starts again with two new targets. If the grid cannot supply two
+    more than its other rounds need, the round counts as skipped.
     """
     state = replace(state, covered=False)
-    if state.phase != "hunt" and not (state.phase == "answer" and state.version == 1):
+    if state.version > 1 or state.phase not in ("hunt", "answer"):
         return state
     if is_counted(state, "pause"):
         return skip_round(state, "pause")

@@ -95,7 +95,8 @@ def timers(state: State) -> tuple[Timer, ...]:
         case "beat":
             return (timer("beat", None, times.beat),)
         case "window":
-            return (timer("priority_window", state.advantage, times.priority_window),)
+            window = timer("priority_window", state.advantage, times.priority_window)
+            return (replace(window, is_owed=False),)  # DNH-A13, X-12: Priority need not be used
         case "hunt":
             skip = timer("skip", None, times.skip)
             if not state.round.barred:

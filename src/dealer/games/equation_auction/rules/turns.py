@@ -22,6 +22,9 @@ ANSWERS: dict[Phase, tuple[str, ...]] = {
 }
 """How the decisions of a phase are answered."""
 
+OPTIONAL: frozenset[Phase] = frozenset({"save", "place", "bracket"})
+"""Phases in which a seat may do something and need not. Rule: EQ-5, EQ-23, EQ-25, X-12."""
+
 
 def to_act(state: State) -> frozenset[Actor]:
     """The seats that owe a decision, or chance; empty when the match is over."""
@@ -111,8 +114,11 @@ def timers(state: State) -> tuple[Timer, ...]:
         return ()
     name, seconds = clock(state.phase, times)
     beat = milliseconds(times.beat) if follows_result(state) else 0
+    is_owed = state.phase not in OPTIONAL
     return tuple(
-        Timer(f"{name_decision(state, seat)}.{seat}", name, seat, milliseconds(seconds), beat)
+        Timer(
+            f"{name_decision(state, seat)}.{seat}", name, seat, milliseconds(seconds), beat, is_owed=is_owed
+        )
         for seat in seats
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealer.core.actors import DEALS, NOBODY, Actor, seats_among
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.expression_black_white.rules.actions import AnyAction, FinalGuess
@@ -103,7 +105,9 @@ def timers(state: State) -> tuple[Timer, ...]:
             return (timer("play", seat, times.play, beat=after_result, reserve=time_bank_id(state)),)
         case "guess":
             return tuple(
-                timer("reveal" if is_winner(state, seat) else "guess", seat, times.guess, beat=True)
+                timer("reveal", seat, times.guess, beat=True)
+                if is_winner(state, seat)
+                else replace(timer("guess", seat, times.guess, beat=True), is_owed=False)  # EBW-21, X-12
                 for seat in seats_among(to_act(state))
             )
         case _:
