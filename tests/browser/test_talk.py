@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
@@ -125,6 +127,13 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
     look(ann)
     ann.reload()
     expect(ann.get_by_role("tab", name="Talk")).not_to_contain_text("new message")
+    tab.click()
+    sent = talk(ann).locator("time").first
+    expect(sent).to_have_text(re.compile(r"^\d\d:\d\d [AP]M$"))
+    ann.clock.install(time=datetime.now() + timedelta(days=3))
+    ann.reload()
+    tab.click()
+    expect(sent).to_have_text(re.compile(r"^[A-Z][a-z]{2} \d+(, \d{4})?, \d\d:\d\d [AP]M$"))
 
 
 def test_what_is_typed_here_is_no_move(visit: Visit, server: Served) -> None:

@@ -9,6 +9,7 @@ import sys
 
 import msgspec
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from dealer import __version__
@@ -305,6 +306,32 @@ def test_verify_tells_the_outcome_of_every_file(records):
     lines = done.stdout.splitlines()
     assert len(lines) == len(files) == 4
     assert all(line.startswith(f"{path}: holds; seat ") for line, path in zip(lines, files, strict=True))
+
+
+def test_verify_expands_a_pattern_that_no_shell_has(records):
+    done = invoke("verify", records / "*.json")
+    assert done.stdout.count(": holds; ") == len(list(records.glob("*.json"))) > 1
+
+
+def test_a_pattern_that_matches_nothing_is_refused(tmp_path):
+    done = invoke("verify", tmp_path / "none-*.json")
+    assert done.exit_code == 2
+    assert "no file matches" in done.stderr.replace("\n", " ")
+
+
+def list_parameters(command):
+    """All parameters of a command and of those below it."""
+    yield from command.params
+    for each in getattr(command, "commands", {}).values():
+        yield from list_parameters(each)
+
+
+def test_every_command_that_takes_files_expands_patterns():
+    parameters = list_parameters(typer.main.get_command(app))
+    files = [each for each in parameters if each.multiple or each.nargs == -1]
+    files = [each for each in files if "FILE" in (each.metavar or "") or "RECORD" in (each.metavar or "")]
+    assert {each.name for each in files} == {"records", "model"}
+    assert all(each.callback is not None for each in files)
 
 
 def test_verify_takes_every_record_of_the_golden_folder():

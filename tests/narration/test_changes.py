@@ -52,7 +52,7 @@ def test_every_clock_that_is_changed_is_named(game_id):
         named = changes(game_id, times={clock.name: 777})
         assert named.pace is None
         assert [(each.title, each.value, each.clauses) for each in named.clocks] == [
-            (clock.title, "777 seconds", clock.clauses)
+            (clock.title, "12 minutes and 57 seconds", clock.clauses)
         ]
 
 
@@ -71,7 +71,7 @@ def test_clocks_that_are_not_changed_alike_are_told_one_by_one():
 
 @pytest.mark.parametrize(
     ("pace", "told"),
-    [("untimed", "no clock"), ("correspondence", "by post: 24 hours for every decision")],
+    [("untimed", "no clock"), ("correspondence", "by post: 1 day for every decision")],
 )
 def test_another_pace_is_told(pace, told):
     named = changes(EXPRESSION, pace=pace)

@@ -60,6 +60,26 @@ def test_what_is_walked_to_is_legal(game_id: str):
         match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
 
 
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if GAMES[game_id].steps])
+def test_every_step_of_a_games_own_leads_to_a_legal_answer(game_id: str):
+    """A whole match, each answer walked to at random: no step that is offered ends in a refusal."""
+    match, rng = begin(game_id), Random(11)
+    load = GAMES[game_id].steps
+    assert load is not None
+    tree_of = load().tree
+    for _ in range(1000 if match.game.real_time is None else 4):
+        if match.is_over:
+            break
+        seat = rng.choice([seat for seat in range(match.game.seats) if match.permissions(seat).decision])
+        tree = tree_of(match.game.observe(match.state, seat))
+        assert tree is not None
+        taken: tuple[int, ...] = ()
+        while legal := tree.legal_steps(taken):
+            taken += (rng.choice(legal),)
+        match = match.submit(seat, tree.action(taken), match.at + 1, match.permissions(seat).decision)
+    assert match.is_over or match.game.real_time is not None
+
+
 MOST_BUTTONS = 16
 
 

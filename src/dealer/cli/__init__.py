@@ -19,6 +19,7 @@ import typer
 
 from dealer import __version__
 from dealer.cli import design, discord, exact, matches, study, train
+from dealer.cli.files import expand_patterns
 from dealer.cli.group import CommandGroup
 from dealer.cli.models import Models, offer_models
 from dealer.cli.places import Data, Database, home
@@ -275,7 +276,10 @@ def _check_hex(value: str | None) -> str | None:
 
 @app.command()
 def verify(
-    records: Annotated[list[Path], typer.Argument(help="Files of match records.", metavar="RECORD...")],
+    records: Annotated[
+        list[Path],
+        typer.Argument(help="Files of match records.", metavar="RECORD...", callback=expand_patterns),
+    ],
     commitment: Annotated[
         str | None,
         typer.Option(

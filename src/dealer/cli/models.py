@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealer.cli.files import expand_patterns
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ Models = Annotated[
     typer.Option(
         "--model",
         metavar="FILE",
+        callback=expand_patterns,
         help="A trained bot, which the lobby offers by the file's name; may be said several times.",
     ),
 ]

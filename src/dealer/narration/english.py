@@ -81,16 +81,21 @@ def format_expression(expression: str) -> str:
 
 
 def format_duration(seconds: int) -> str:
-    """A length of time.
+    """A length of time in words, as the page says it (``spellDuration``).
 
-    >>> format_duration(45), format_duration(120), format_duration(5400), format_duration(90)
-    ('45 seconds', '2 minutes', '90 minutes', '90 seconds')
+    >>> format_duration(45), format_duration(90), format_duration(601_200), format_duration(0)
+    ('45 seconds', '1 minute and 30 seconds', '6 days and 23 hours', '0 seconds')
     """
-    if seconds % 3600 == 0:
-        return count_noun(seconds // 3600, "hour", "hours")
-    if seconds % 60 == 0:
-        return count_noun(seconds // 60, "minute", "minutes")
-    return count_noun(seconds, "second", "seconds")
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    parts = [
+        count_noun(days, "day", "days") if days else "",
+        count_noun(hours, "hour", "hours") if hours else "",
+        count_noun(minutes, "minute", "minutes") if minutes else "",
+        count_noun(left, "second", "seconds") if left or not seconds else "",
+    ]
+    return join_names([part for part in parts if part])
 
 
 def join_sentences(*said: str | None) -> str:

@@ -28,11 +28,3 @@ export function readTimer(timer: TimerView, elapsed: number, paused: boolean): T
 export function findTimer(clocks: ClockView | null, seat: number): TimerView | undefined {
   return clocks?.timers.find((timer) => timer.seat === seat) ?? clocks?.timers.find((timer) => timer.seat === null);
 }
-
-/** `1:05`, rounded up, so that 0:00 means that it is over. */
-export function formatTime(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (n: number) => String(n).padStart(2, "0");
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}

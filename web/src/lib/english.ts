@@ -19,11 +19,6 @@ export function joinNames(names: readonly string[]): string {
   return apart.length < 2 ? (apart[0] ?? "") : `${apart.slice(0, -1).join(", ")} and ${apart.at(-1)}`;
 }
 
-/** A length of time in words: `1 minute and 30 seconds`. */
-export function spellDuration(seconds: number): string {
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return joinNames([h && plural(h, "hour", "hours"), m && plural(m, "minute", "minutes"), (s || seconds < 1) && plural(s, "second", "seconds")].filter((part) => typeof part === "string"));
-}
 /** What somebody typed, as the end of a sentence. */
 export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

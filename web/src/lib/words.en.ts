@@ -1,6 +1,7 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
-import { joinNames, does, endSentence, plural, points, spellDuration, Their, they, type Who } from "./english";
+import { spellDuration } from "./duration";
+import { joinNames, does, endSentence, plural, points, Their, they, type Who } from "./english";
 
 export const en = {
   app: {
@@ -363,7 +364,7 @@ export const en = {
     paused: "Paused",
     live: "Live, for everybody to see",
     behind: (seconds: number) =>
-      `Shown ${seconds % 60 === 0 ? plural(seconds / 60, "minute", "minutes") : plural(seconds, "second", "seconds")} behind`,
+      `Shown ${spellDuration(seconds)} behind`,
     open: "All hands lie open here",
     leave: "Leave the table",
     waiting: "The match has not begun.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from random import Random
 from typing import Any
 
@@ -16,34 +15,11 @@ from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.equation_auction.rules.legality import brackets, legal_actions
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import add_values
+from tests.client_modules import evaluate as ask_page
 from tests.games.equation_auction.scenes import answer, begin
 from tests.scenes import owing
-from tools.client import ROOT, node
 
-FOLDER = "./web/src/games/equation-auction"
-SCRIPT = """
-import {{ {what} }} from "{folder}/{module}.ts";
-let text = "";
-for await (const part of process.stdin) text += part;
-const answer = {answer};
-console.log(JSON.stringify(JSON.parse(text).map(answer)));
-"""
-
-
-def page(module: str, what: str, answer: str, questions: list[Any]) -> list[Any]:
-    """What a module of the page answers to each question."""
-    script = SCRIPT.format(what=what, folder=FOLDER, module=module, answer=answer)
-    done = subprocess.run(
-        [node()[0], "--input-type=module", "--experimental-strip-types", "-e", script],
-        input=json.dumps(questions),
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    answers: list[Any] = json.loads(done.stdout)
-    return answers
+FOLDER = "games/equation-auction"
 
 
 def row(rng: Random) -> str:
@@ -60,7 +36,7 @@ def row(rng: Random) -> str:
 def test_the_page_reads_rows_as_the_rules_do_step_by_step() -> None:
     rng = Random(11)
     rows = [row(rng) for _ in range(6000)]
-    answers = page("reading", "readRow", "readRow", rows)
+    answers = ask_page(f"{FOLDER}/reading", "readRow", "readRow", rows)
     for text, read in zip(rows, answers, strict=True):
         assert read == json.loads(msgspec.json.encode(evaluate(text))), text
     kinds = {step["type"] for read in answers for step in read["steps"]}
@@ -80,7 +56,7 @@ def test_totals_are_added_exactly(total: str) -> None:
     rng = Random(7)
     values = [evaluate(row(rng)).value for _ in range(200)]
     add = f"value => formatExact(addExact(parseExact({json.dumps(total)}), parseExact(value)))"
-    sums = page("reading", "parseExact, addExact, formatExact", add, values)
+    sums = ask_page(f"{FOLDER}/reading", "parseExact, addExact, formatExact", add, values)
     assert sums == [str(add_values((total, value))) for value in values]
 
 
@@ -106,7 +82,7 @@ def test_the_page_offers_every_bid_that_is_allowed_and_no_other() -> None:
       }
       return [all, chipsToLead(lying, slot, stock)];
     }"""
-    assert page("bids", "nearestBid, nextBid, chipsToLead", every, questions) == expected
+    assert ask_page(f"{FOLDER}/bids", "nearestBid, nextBid, chipsToLead", every, questions) == expected
 
 
 def auctions(rng: Random, count: int) -> list[tuple[list[int], int, dict[int, list[int]]]]:

@@ -1,6 +1,7 @@
 /** Every word of the host's pages, in English. */
 
-import { joinNames, plural, spellDuration } from "../../lib/english";
+import { spellDuration } from "../../lib/duration";
+import { joinNames, plural } from "../../lib/english";
 
 const wins = (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "win" : "wins"}`;
 

@@ -1,6 +1,7 @@
 /** Every word of this table, in English. */
 
-import { joinNames, does, plural, points, signed, spellDuration, Their, they, They, type Who } from "../../lib/english";
+import { spellDuration } from "../../lib/duration";
+import { joinNames, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
 
 const signs = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const symbols = (count: number) => plural(count, "symbol", "symbols");

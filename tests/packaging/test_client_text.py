@@ -1,0 +1,59 @@
+"""What the client's templates and formatters write."""
+
+from __future__ import annotations
+
+import re
+
+from dealer.narration.english import format_duration
+from tests.client_modules import evaluate
+from tools.client import ROOT
+
+SOURCES = ROOT / "web/src"
+INLINE = "small|span|b|strong|em|i|time|code"
+LOST_BLANK = re.compile(
+    rf"<(?:{INLINE})(?: [^<>]*)?(?<![=\s])> \S"  # behind what opens an element
+    r"|\{(?:#if|:else|#each)[^{}]*\} [^\s<]"  # or a block
+    rf"|[^\s>] (?:</(?:{INLINE})>|\{{/(?:if|each)\}})"  # before what closes one
+)
+"""A blank at an end of an element or a block, which Svelte leaves out. `{" "}` stays."""
+
+
+def find_lost_blanks(source: str) -> list[str]:
+    """Return the lines of a component's markup in which a blank is lost."""
+    markup = re.sub(r"<(script|style)\b.*?</\1>", "", source, flags=re.DOTALL)
+    return [line.strip() for line in markup.splitlines() if LOST_BLANK.search(line)]
+
+
+def test_no_blank_between_two_texts_is_lost() -> None:
+    found = {
+        str(file.relative_to(SOURCES)): lines
+        for file in SOURCES.rglob("*.svelte")
+        if (lines := find_lost_blanks(file.read_text()))
+    }
+    assert found == {}
+
+
+def test_a_lost_blank_is_found() -> None:
+    lost = ["{text}{#if on}<small> {more}</small>{/if}", "{a}{#if on} {b}{/if}", "<b>{a} </b>{b}"]
+    held = ['{text}<small>{" "}{more}</small>', "<li>{a} <b>{b}</b></li>", "{a} {#if on}<b>{b}</b>{/if}"]
+    assert [bool(find_lost_blanks(line)) for line in (*lost, *held)] == [True] * 3 + [False] * 3
+
+
+LENGTHS = [0, 1, 45, 60, 90, 3600, 5400, 86_399, 86_400, 90_061, 601_200]
+
+
+def test_page_and_server_say_the_same_length_of_time() -> None:
+    said = evaluate("lib/duration", "spellDuration", "spellDuration", list(LENGTHS))
+    assert said == [format_duration(seconds) for seconds in LENGTHS]
+
+
+def test_a_clock_counts_days() -> None:
+    clocks = {
+        0: "0:00",
+        64_001: "1:05",
+        3_600_000: "1:00:00",
+        86_399_000: "23:59:59",
+        604_795_000: "6 d 23 h",
+    }
+    shown = evaluate("lib/duration", "formatTime", "formatTime", list(clocks))
+    assert [each.replace("\u00a0", " ") for each in shown] == list(clocks.values())

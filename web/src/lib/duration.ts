@@ -1,0 +1,23 @@
+/** Lengths of time, in words and as a clock. */
+
+const JOINED = new Intl.ListFormat("en-GB");
+
+/** Splits seconds into days, hours, minutes and seconds. */
+const split = (seconds: number) =>
+  [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60] as const;
+
+/** A length of time in words, as the server says it: `1 minute and 30 seconds`, `6 days and 23 hours`. */
+export function spellDuration(seconds: number): string {
+  const units = ["day", "hour", "minute", "second"];
+  const parts = split(seconds).map((count, unit) => ({ count, text: `${count} ${units[unit]}${count === 1 ? "" : "s"}` }));
+  const said = parts.filter(({ count }, unit) => count > 0 || (unit === 3 && seconds < 1));
+  return JOINED.format(said.map(({ text }) => text));
+}
+
+/** A clock: `1:05`, rounded up, so that 0:00 means that it is over; from a day on `6 d 23 h`. */
+export function formatTime(ms: number): string {
+  const [d, h, m, s] = split(Math.ceil(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, "0");
+  if (d > 0) return `${d}\u00a0d\u00a0${h}\u00a0h`;
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
