@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.match import verify
-from dealer.server.matches import session
+from dealer.server.matches import absence
 from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import axe
@@ -267,7 +267,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
     ann.wait_for_selector("[data-invite]")
     ben = sit(visit, ann.locator("[data-invite]").input_value(), "Ben")
     ann.wait_for_selector("[data-panel=planning]")
-    monkeypatch.setattr(session, "MINUTE_MS", 50)  # ten of them
+    monkeypatch.setattr(absence, "MINUTE_MS", 50)  # ten of them
     ben_at = ben.url
     ben.close()
     banner = ann.locator("[data-banner=absent]")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.server.matches import session
+from dealer.server.matches import absence
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
 from tests.depth import some
@@ -31,7 +31,7 @@ def sit_down(visit: Visit, match: str, seat: int, invite: str, name: str) -> Pag
 def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     visit: Visit, server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "RELOAD_MS", 0)
+    monkeypatch.setattr(absence, "RELOAD_MS", 0)
     times = {"distribute": 3, "choose": 2, "present": 2, "place": 2, "beat": 0}
     made = create(server.url, game=INCREMENT, options={"times": times})
     ann, ben = (
@@ -59,7 +59,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
 def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_choose(
     visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "MINUTE_MS", 15_000)  # an hour is a quarter of one
+    monkeypatch.setattr(absence, "MINUTE_MS", 15_000)  # an hour is a quarter of one
     made = create(server.url, game=INCREMENT, pace="untimed")
     ann, ben = (
         sit_down(visit, made["match"], seat, made["invites"][seat], name)
@@ -71,7 +71,7 @@ def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_cho
     inspector.look("waits-for-you")
     warning.get_by_role("button", name="Close").tap()
     expect(warning).to_have_count(0)
-    monkeypatch.setattr(session, "MINUTE_MS", 1)
+    monkeypatch.setattr(absence, "MINUTE_MS", 1)
     ann.reload()
     expect(ann.locator("[data-banner=waits-for-you]")).to_contain_text("may now go on without you")
     ann.get_by_role("button", name="Close").tap()

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from dealer.bots import TIME_FACTOR
-from dealer.server.matches import session
+from dealer.server.matches import absence
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
 from tests.server.table import (
@@ -27,7 +27,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
     For one who is here they wait for minutes, or for as long as they are made with.
     """
-    monkeypatch.setattr(session, "MINUTE_MS", 30)
+    monkeypatch.setattr(absence, "MINUTE_MS", 30)
 
 
 PATIENT = {"idle_minutes": 10_080}

@@ -16,7 +16,7 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.match import pauses, verify
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
-from dealer.server.matches import session
+from dealer.server.matches import absence
 from tests.server.api.test_seats import refused, two
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import (
@@ -183,7 +183,7 @@ def test_x_12_the_clocks_judge_who_is_absent(
     server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Seat 1 is not here from the start; nothing is offered until three of its own clocks have run out."""
-    monkeypatch.setattr(session, "RELOAD_MS", 0)
+    monkeypatch.setattr(absence, "RELOAD_MS", 0)
     game = "increment-black-white"
     made = create(server.url, game=game, options={"times": QUICK}, advantage=0)
     ann, _ = (Person(server.url, made["match"], seat, invite) for seat, invite in enumerate(made["invites"]))

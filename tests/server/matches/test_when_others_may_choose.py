@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from dealer.core.actors import PUBLIC, seats_among
 from dealer.core.safeguards import Safeguards
 from dealer.match import Match
+from dealer.server.matches.absence import MINUTE_MS, RELOAD_MS, find_choice_time, is_absent
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.frames import build_frame
-from dealer.server.matches.session import MINUTE_MS, RELOAD_MS, MatchSession
+from dealer.server.matches.session import MatchSession
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.laws import laws_of
 from tests.rules.play import GAME_IDS
@@ -66,12 +67,12 @@ def test_x_12_a_lost_connection_costs_nothing_while_the_match_waits_for_another(
             room.presence.left_at = {seat: left_at}
             has_spent, waits = match.has_spent_time(seat, 1), seat in list_owing(match)
             expected = left_at + RELOAD_MS if has_spent and waits else None
-            assert room.absent_from(seat) == expected, (match.log[-1], seat)
+            assert find_choice_time(room, seat) == expected, (match.log[-1], seat)
             spent, offered = spent + has_spent, offered + (expected is not None)
             if expected is not None:
-                assert not room.is_absent(seat, expected - 1)
-                assert room.is_absent(seat, expected)
-                assert connect(room, seat).absent_from(seat) is None
+                assert not is_absent(room, seat, expected - 1)
+                assert is_absent(room, seat, expected)
+                assert find_choice_time(connect(room, seat), seat) is None
     assert offered
     assert spent > offered or game_id == HUNT, "there the match nearly always waits for both"
 
@@ -90,10 +91,10 @@ def test_x_12_without_a_clock_who_is_here_and_does_not_answer_is_chosen_for_late
     waited_from = STARTED + match.at
     for seat in range(match.game.seats):
         room, owes = room_of(match, pace="untimed"), seat in list_owing(match)
-        assert room.absent_from(seat) == (STARTED + AWAY_MS if owes else None), "nobody was ever here"
-        assert connect(room, seat).absent_from(seat) == (waited_from + IDLE_MS if owes else None)
+        assert find_choice_time(room, seat) == (STARTED + AWAY_MS if owes else None), "nobody was ever here"
+        assert find_choice_time(connect(room, seat), seat) == (waited_from + IDLE_MS if owes else None)
         hosted = room_of(match, pace="untimed", hosted=True)
-        assert connect(hosted, seat).absent_from(seat) is None, "the host decides"
+        assert find_choice_time(connect(hosted, seat), seat) is None, "the host decides"
 
 
 @pytest.mark.parametrize("game_id", UNTIMED)
@@ -101,7 +102,7 @@ def test_x_12_coming_and_going_gains_no_time(game_id: str) -> None:
     match = untimed(game_id)
     seat, room = list_owing(match)[0], room_of(match, pace="untimed")
     room.presence.left_at = {seat: STARTED + match.at + IDLE_MS - 1000}
-    assert room.absent_from(seat) == STARTED + match.at + IDLE_MS
+    assert find_choice_time(room, seat) == STARTED + match.at + IDLE_MS
 
 
 @pytest.mark.parametrize("game_id", UNTIMED)

@@ -1,7 +1,8 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
 import { spellDuration } from "./duration";
-import { joinNames, does, endSentence, plural, points, Their, they, type Who } from "./english";
+import { joinNames, does, plural, points, Their, they, type Who } from "./english";
+import { notices } from "./notices.en";
 
 export const en = {
   app: {
@@ -251,60 +252,7 @@ export const en = {
     on: "on",
     off: "off",
   },
-  notices: {
-    title: "From the host",
-    host: "the host",
-    server: "the server",
-    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${endSentence(reason)}`,
-    outage: "back in a moment",
-    fault: "something went wrong on our side; the host, or whoever runs this server, has to look at it",
-    pausedTitle: "Paused",
-    pausedHint: "No clock runs, and the table is covered so that nobody thinks on. All that was sent and all that you have begun is kept.",
-    coveredTitle: "The table is covered",
-    coveredHint: "The players may not look at it now, so nobody may. You go on watching as soon as they play on.",
-    overdue: "This pause has lasted as long as it may.",
-    endPause: "Let the match go on",
-    mayEnd: (time: string) => `You may end it in ${time}.`,
-    asksForPause: (who: Who, reason: string) => `${does(who, "ask", "asks")} for a pause: ${endSentence(reason)}`,
-    pauseBegins: "It begins when what is running is settled.",
-    agree: "Pause now",
-    agreed: "You agree.",
-    takeBack: "Take it back",
-    agrees: (who: Who | null, whose: Who) => `${who ? does(who, "agree", "agrees") : "The host agrees"} to the pause that ${does(whose, "ask", "asks")} for.`,
-    dismiss: "Close",
-    wordTitle: "The Dealer says",
-    gone: (name: string) => `${name} is not here.`,
-    idle: (name: string) => `${name} does not answer.`,
-    goneHint: "The match has waited for as long as was settled. It can wait on, or go on without them.",
-    waitsForYou: "The match waits for your answer",
-    answerWithin: (time: string) => `Answer within ${time}. After that the other players may go on without you.`,
-    answerNow: "The other players may now go on without you.",
-    wait: "Wait",
-    bot: "Let a bot take over",
-    win: "Take the win",
-    winSure: "The match ends here, and you win by forfeit.",
-    winYes: "Yes, end it",
-    pausedBy: (who: Who | null, reason: string) =>
-      who ? `${does(who, "ask", "asks")} for a pause: ${endSentence(reason)}` : `The host pauses the match: ${endSentence(reason)}`,
-    outageBegan: "The server was away; no clock ran meanwhile.",
-    faultBegan: "The match stands still: something went wrong on the server.",
-    resumed: (who: Who | null) => (who ? `${does(who, "are", "is")} ready to go on.` : "The host lets the match go on."),
-    outageOver: "The server is back.",
-    extended: (who: Who | null, seconds: number, reason: string) =>
-      `The host gives ${who ? they(who) : "everybody"} ${spellDuration(seconds)} more: ${endSentence(reason)}`,
-    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${endSentence(reason)}`,
-    standsIn: (name: string, before: Who) => `${before.name} has left the match. ${name} plays on in their place.`,
-    tookOver: (name: string, before: Who, idle: boolean) => `${before.name} ${idle ? "did not answer" : "had gone"}. ${name} takes over.`,
-    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${endSentence(reason)}`,
-    cameBack: (name: string) => `${name} is back at the table.`,
-    wentAway: (who: Who, idle: boolean) => `${who.name} ${idle ? "did not answer" : "had gone for good"}. The match is over.`,
-    annulled: (reason: string) => `The host annuls the match: ${endSentence(reason)}`,
-    serverAnnulled: (reason: string) => `The match is annulled: ${endSentence(reason)}`,
-    wasBehind: (who: Who) => `The operator of the server ends the match as it stands, and ${does(who, "lose", "loses")}.`,
-    said: (text: string) => `“${text}”`,
-    hosts: (name: string) => `${name} hosts this match from now on.`,
-    sight: "The host sees all hands from now on.",
-  },
+  notices,
   stopped: {
     title: "The match has stopped",
     why: "Something went wrong on the server. No clock runs, and nothing is lost.",

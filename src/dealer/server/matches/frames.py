@@ -19,6 +19,7 @@ from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Notice, Permissions
 from dealer.server.chat.policy import count_news
 from dealer.server.faults import log_fault
+from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.frame_changes import find_field_changes
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -234,7 +235,7 @@ class Moment:
         session = self._session
         if not isinstance(viewer, int) or self._is_late or not session.is_here(viewer):
             return None
-        return session.absent_from(viewer)
+        return find_choice_time(session, viewer)
 
 
 def _encode_table(table: Table) -> tuple[Table, bytes]:

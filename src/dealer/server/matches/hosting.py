@@ -13,6 +13,7 @@ from dealer.core.actors import HOST, SERVER
 from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.absence import is_absent
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
@@ -238,7 +239,7 @@ class SettleAbsence(Struct, frozen=True):
             raise ApiError(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
         asker = session.asker(self.asker)
         is_new = edit.receipt(asker, self.request) is None
-        if is_new and not session.is_absent(self.absent, edit.now):
+        if is_new and not is_absent(session, self.absent, edit.now):
             raise ApiError(
                 409,
                 "not_absent",

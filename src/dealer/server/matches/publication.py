@@ -9,6 +9,7 @@ from dealer.core.actors import PUBLIC
 from dealer.server.chat.policy import TABLE
 from dealer.server.clock import now_ms
 from dealer.server.horizon import find_horizon, find_public_moment
+from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.frames import build_frames
 from dealer.server.matches.session import MatchSession
 
@@ -73,7 +74,7 @@ def next_publication(session: MatchSession, now: int) -> int | None:
     connections, delay_ms = session.presence.connections, session.settings.delay_ms
     if not connections and not session.presence.asked_at:
         return None
-    moments = [session.absent_from(seat) for seat in range(len(session.seats))]
+    moments = [find_choice_time(session, seat) for seat in range(len(session.seats))]
     moments.append(session.presence.next_expiry)
     if delay_ms and any(connection.viewer == PUBLIC for connection in connections):
         moments.append(session.next_public_entry())

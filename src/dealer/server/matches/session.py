@@ -28,11 +28,6 @@ if TYPE_CHECKING:
     from dealer.server.matches.table import Table
     from dealer.server.viewers import Viewer
 
-MINUTE_MS: Final = 60_000
-
-RELOAD_MS: Final = 30_000
-"""So long a player may be without a connection, as while a page is loaded again, before others may choose."""
-
 SEATS_AT_MOST: Final = 10
 
 
@@ -279,36 +274,6 @@ class MatchSession:
         """
         sitting = self.seats[seat]
         return sitting.bot is not None or (not sitting.is_vacant and self.presence.is_connected(seat))
-
-    def absent_from(self, seat: int) -> int | None:
-        """Return from when on others may choose for a player, in milliseconds since 1970. Rule: X-12.
-
-        The match must wait for an answer of that seat. Where a clock runs, the player must have been away for
-        a while, and have spent a reserve or so many own time-outs in a row. Where none runs, the match must
-        have waited for the minutes that it was made with: longer for a player who is here.
-        """
-        match, settings = self.match, self.settings
-        if match is None or self.started is None or settings.hosted or self.seats[seat].bot is not None:
-            return None
-        if match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
-            return None
-        if self.has_left(seat):
-            return None
-        known_from, is_here = max(self.started, self.opened), self.is_here(seat)
-        left_at = max(self.presence.left_at.get(seat, 0), known_from)
-        if settings.pace != "untimed":
-            is_due = not is_here and match.has_spent_time(seat, settings.safeguards.time_outs)
-            return left_at + RELOAD_MS if is_due else None
-        waits_from = max(self.started + match.at, known_from)
-        idle_from = waits_from + MINUTE_MS * settings.safeguards.idle_minutes
-        if is_here:
-            return idle_from
-        return min(idle_from, left_at + MINUTE_MS * settings.safeguards.absence_minutes)
-
-    def is_absent(self, seat: int, now: int) -> bool:
-        """Return whether the others may choose now for a player. Rule: X-12."""
-        since = self.absent_from(seat)
-        return since is not None and since <= now
 
     # ------------------------------------------------------------------------------- what the public sees
 

@@ -15,6 +15,7 @@ from dealer.match import Departure, Match, Notice, SeatedPlayer
 from dealer.match.departures import find_departure
 from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
+from dealer.server.matches.absence import is_absent
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import find_stop
@@ -188,7 +189,7 @@ def list_table_causes(session: MatchSession, now: int) -> tuple[object, ...]:
         session.channel_state,
         session.notices.notices,
         *moving,
-        [(session.is_here(seat), session.is_absent(seat, now)) for seat in range(len(snapshot.seats))],
+        [(session.is_here(seat), is_absent(session, seat, now)) for seat in range(len(snapshot.seats))],
     )
 
 
@@ -227,7 +228,7 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             taken=seat.is_taken,
             vacant=seat.is_vacant,
             here=session.is_here(index),
-            absent=session.is_absent(index, now),
+            absent=is_absent(session, index, now),
             began=None if first is None else first[index].name,
             nonce_hash=seat.shown_hash if session.match is None else None,
             opened=seat.is_open if session.match is None else True,
