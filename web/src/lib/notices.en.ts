@@ -1,5 +1,6 @@
 /** The words about what the host, the server and the seats do beside the game, in English. */
 
+import { spellDuration } from "./duration";
 import { does, endSentence, they, type Who } from "./english";
 
 export const notices = {

@@ -1,7 +1,7 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
 import { spellDuration } from "./duration";
-import { joinNames, does, plural, points, Their, they, type Who } from "./english";
+import { joinNames, does, plural, points, Their, type Who } from "./english";
 import { notices } from "./notices.en";
 
 export const en = {
