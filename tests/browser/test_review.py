@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 from msgspec import Raw
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from dealer.bots.judgement import Cost
 from dealer.server.db.engine import open_engine
@@ -22,6 +22,7 @@ from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, settle
 from tests.browser.lobby import begin
 from tests.depth import paired, some
+from tests.games.increment_black_white.browser.sitting import play_away, sit
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served
 
@@ -315,3 +316,43 @@ def test_after_a_match_its_review_is_one_tap_away_and_before_the_end_there_is_no
     page.wait_for_selector("[data-moment]")
     page.get_by_label("Seen by").select_option("seat0")
     assert page.locator("[data-panel=over]").count() == 0
+
+
+def test_a_player_sees_the_own_side_and_is_led_to_the_own_worst_moment(visit: Callable[..., Page]) -> None:
+    page = visit("/", **DESK)
+    sit(page)
+    play_away(page)
+    page.wait_for_selector("[data-panel=over]")
+    match = page.url.split("/m/")[1].split("?")[0]
+    steps = page.request.get(f"/api/matches/{match}/review").json()["steps"]
+    own, other = (
+        [one["seq"] + 1 for one in steps if one["actor"] == seat and one["decision"]] for seat in (0, 1)
+    )
+    held: list[Route] = []
+    page.route("**/review/turning-points", lambda route: held.append(route))
+    page.goto(f"/m/{match}/review")
+    at(page, own[-1])
+    expect(page.get_by_label("Seen by")).to_have_value("seat0")
+
+    def judged_roughly(moment: int, seat: int, mean: float) -> dict[str, Any]:
+        action = {"type": "place"}
+        cost = {"mean": mean, "low": -0.3, "high": 0.9, "played": 0.2, "best": 0.2 + mean, "pairs": 2}
+        said = {"type": "place", "decision": "d", "action": action, "best": action, "same": False}
+        return {"moment": moment, "seat": seat, "cost": cost, "is_rough": True, **said}
+
+    found = [
+        judged_roughly(other[3], 1, 0.7),
+        judged_roughly(own[2], 0, 0.25),
+        judged_roughly(own[4], 0, 0.5),
+    ]
+    known = {"best": "strong", "player": "careful", "progress": 0.1, "of": 40, "decisions": found}
+    points = [other[3], own[4], own[2]]
+    for route in held:
+        route.fulfill(json={"state": "working", "turning_points": points, **known})
+    at(page, own[4])
+    turning_points = page.locator("[data-turning-points=working]")
+    expect(turning_points).to_contain_text("This is a first look by few quick matches, and may change.")
+    expect(turning_points.locator("li")).to_have_count(3)
+    inspector = Inspector(page)
+    inspector.look("first look")
+    assert inspector.wrong == {}

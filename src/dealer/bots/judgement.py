@@ -76,9 +76,9 @@ def choose_judges(game_id: str) -> Judges | None:
     return Judges(names[0], default_policy(game_id), names[-2]) if len(names) > 1 else None
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
 def read_timeline(record: bytes) -> Timeline:
-    """Return the match of a record; the last one is kept, for a match is judged in many small steps."""
+    """Return the match of a record; some are kept, for matches are judged in turn, in many small steps."""
     return Timeline(replay_record(decode_record(record)))
 
 

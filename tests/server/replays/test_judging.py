@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import msgspec
@@ -15,6 +17,7 @@ from dealer.server.bots.pool import BotError
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.db.engine import open_engine
 from dealer.server.replays import judgements
+from dealer.server.replays.judgements import JudgementService
 from dealer.server.replays.judging import FRESH, MOST_PAIRS, Judgement, Judging
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served, rows, until
@@ -72,6 +75,105 @@ def test_the_decisions_that_cost_most_are_found_and_counted_by_fresh_pairs() -> 
     assert sum(each.cost is not None for each in found.decisions) == 6
     pairs = [request for request in counted.asked if isinstance(request, PairsRequest)]
     assert {(r.policy, r.first >= FRESH) for r in pairs} == {("plain", False), ("careful", True)}
+
+
+def test_something_rough_is_known_after_a_few_questions_and_gives_way_to_what_is_counted() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    counted = Counted(dict.fromkeys(decided, 8))
+    judging = Judging(
+        read_timeline(RECORD), RECORD, Judges("strong", "careful", "plain"), counted.ask, seconds=1e9
+    )
+    seen: list[Judgement] = []
+
+    async def ask(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+        seen.append(judging.result)
+        return await counted.ask(request)
+
+    judging._ask = ask
+    asyncio.run(judging.run())
+    first = seen[6]
+    moments = [each.moment for each in first.decisions]
+    assert moments == sorted(moments)
+    assert (first.state, len(first.turning_points)) == ("working", 3)
+    assert max(moments) - min(moments) > len(LOG) / 3  # from all over the match
+    rough = [each for each in first.decisions if each.cost]
+    assert rough
+    assert all(each.is_rough and each.cost and each.cost.low < -0.2 for each in rough)
+    narrowing = [each.cost for state in seen for each in state.decisions if each.cost]
+    assert min(cost.high - cost.low for cost in narrowing) < 0.5 < narrowing[0].high - narrowing[0].low
+    done = judging.result
+    assert {each.is_rough for each in done.decisions} == {False}
+    assert sum(each.cost is not None for each in done.decisions) == 6
+
+
+class Store:
+    """Keeps nothing."""
+
+    async def read(self, _question: object) -> None:
+        return None
+
+
+def watched(number: int) -> Any:
+    """A match that is reviewed."""
+    session = SimpleNamespace(id=str(number), game=SimpleNamespace(id="increment-black-white"))
+    return SimpleNamespace(source="record", session=session, timeline=read_timeline(RECORD))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds of a clock that stands still, to be set."""
+    now = [0.0]
+    monkeypatch.setenv("DEALER_REVIEW_SECONDS", "60")
+    monkeypatch.setattr(judgements, "monotonic", lambda: now[0])
+    monkeypatch.setattr(judgements, "_write_record", lambda _replay: RECORD)
+    return now
+
+
+def test_a_match_that_nobody_looks_at_waits_until_somebody_does(clock: list[float]) -> None:
+    counted = Counted(dict.fromkeys(range(len(LOG)), 5))
+
+    async def look_twice() -> tuple[int, int]:
+        service = JudgementService(Store())  # type: ignore[arg-type]
+
+        async def judge(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+            clock[0] += 10
+            return await counted.ask(request)
+
+        service._pool.judge = judge  # type: ignore[method-assign]
+        replay = watched(1)
+        await service.get(replay)
+        (task,) = service._tasks.values()
+        await asyncio.wait([task], timeout=1)
+        before = len(counted.asked)
+        assert (await service.get(replay)).state == "working"
+        await asyncio.wait([task], timeout=1)
+        await service.close()
+        return before, len(counted.asked)
+
+    assert asyncio.run(look_twice()) == (4, 8)
+
+
+def test_a_match_that_nobody_looks_at_gives_way(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait(judging: Judging) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Judging, "run", wait)
+
+    async def look_at_many() -> None:
+        service = JudgementService(Store())  # type: ignore[arg-type]
+        for number in range(judgements.MOST_JUDGED):
+            await service.get(watched(number))
+        last = watched(99)
+        assert (await service.get(last)).state == "waiting"
+        assert ("record", "99") not in service.judging
+        clock[0] += 40
+        await service.get(watched(0))
+        await service.get(last)
+        assert {"0", "99"} < {match for _, match in service.judging}
+        assert ("record", "1") not in service.judging
+        await service.close()
+
+    asyncio.run(look_at_many())
 
 
 def test_what_is_done_alike_is_said_and_not_counted() -> None:

@@ -288,6 +288,7 @@ export type JudgedDecision = {
   best: unknown;
   same: boolean;
   cost: Cost | null;
+  is_rough: boolean;
 };
 
 export type Judgement = {

@@ -1,8 +1,9 @@
-"""Has matches judged in the background, one after the other, and keeps what was found."""
+"""Has matches judged in the background while somebody looks, in turn, and keeps what was found."""
 
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -12,6 +13,7 @@ from dealer.bots.environment import read_number
 from dealer.bots.judgement import choose_judges
 from dealer.match import encode_record, make_record
 from dealer.server.bots.pool import BotPool
+from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import DatabaseUnavailable
 from dealer.server.db.store import Store
@@ -25,8 +27,11 @@ SECONDS: Final = "DEALER_REVIEW_SECONDS"
 
 USUAL_SECONDS: Final = 240.0
 
-MOST_WAITING: Final = 8
-"""Matches that wait to be judged; who asks for more is told to wait, and is taken when there is room."""
+MOST_JUDGED: Final = 8
+"""Matches that are judged in turn; who asks for more is told to wait, and is taken when there is room."""
+
+UNWATCHED_SECONDS: Final = 30.0
+"""A match that nobody has asked about for so long waits, and gives way to others."""
 
 NICENESS: Final = 15
 """How far the process stands back: behind the server and behind the bots that people play against."""
@@ -34,23 +39,52 @@ NICENESS: Final = 15
 DECODE: Final = msgspec.json.Decoder(Judgement)
 
 
+Key = tuple[str, str]
+"""The source and the id of a match."""
+
+
+class Watch:
+    """When a match was last asked about."""
+
+    def __init__(self) -> None:
+        self._asked = monotonic()
+        self._again = asyncio.Event()
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether nobody has asked for a while."""
+        return monotonic() - self._asked > UNWATCHED_SECONDS
+
+    def ask(self) -> None:
+        """Note that somebody looks."""
+        self._asked = monotonic()
+        self._again.set()
+
+    async def wait(self) -> None:
+        """Wait until somebody looks, if nobody does."""
+        while self.is_over:
+            self._again.clear()
+            await self._again.wait()
+
+
 class JudgementService:
-    """Judges matches when they are first reviewed. What is not done when the server stops is begun again.
+    """Judges matches while they are reviewed. What is not done when the server stops is begun again.
 
     Args:
         store: keeps what was found.
 
     Attributes:
-        judging: the matches that are judged or wait for it, by source and id; ``None``: it waits.
+        judging: the matches that are judged, by source and id; ``None``: it has not begun.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._pool = BotPool(1, NICENESS)
         self._in_turn = asyncio.Semaphore(1)
-        self.judging: dict[tuple[str, str], Judging | None] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._failed: set[tuple[str, str]] = set()
+        self.judging: dict[Key, Judging | None] = {}
+        self._watches: dict[Key, Watch] = {}
+        self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._failed: set[Key] = set()
 
     async def get(self, replay: Replay) -> Judgement:
         """Return what is known of a match by now; the first who asks has it judged."""
@@ -66,38 +100,58 @@ class JudgementService:
                 return DECODE.decode(kept)
             if not seconds:
                 return Judgement("off")
-            if key not in self.judging and len(self.judging) < MOST_WAITING:
-                self.judging[key] = None
-                task = asyncio.create_task(self._judge(key, replay, seconds))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            if key not in self.judging and self._has_room():
+                self.judging[key], self._watches[key] = None, Watch()
+                self._tasks[key] = asyncio.create_task(self._judge(key, replay, seconds))
+        if key in self._watches:
+            self._watches[key].ask()
         judging = self.judging.get(key)
         return Judgement("waiting", judges.best, judges.player) if judging is None else judging.result
 
-    async def _judge(self, key: tuple[str, str], replay: Replay, seconds: float) -> None:
-        """Judge a match when its turn has come, and keep what was found."""
-        try:
+    def _has_room(self) -> bool:
+        """Return whether one more match can be judged, in place of one that nobody looks at if need be."""
+        if len(self.judging) >= MOST_JUDGED:
+            left = next((key for key, watch in self._watches.items() if watch.is_over), None)
+            if left is None:
+                return False
+            self._tasks[left].cancel()
+            self._forget(left)
+        return True
+
+    def _forget(self, key: Key) -> None:
+        del self.judging[key], self._watches[key], self._tasks[key]
+
+    async def _judge(self, key: Key, replay: Replay, seconds: float) -> None:
+        """Judge a match in turn with others while somebody looks, and keep what was found."""
+        watch = self._watches[key]
+
+        async def ask(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+            await watch.wait()
             async with self._in_turn:
-                record = await asyncio.to_thread(_write_record, replay)
-                judges = choose_judges(replay.session.game.id)
-                assert judges is not None
-                judging = Judging(replay.timeline, record, judges, self._pool.judge, seconds)
-                self.judging[key] = judging
-                await judging.run()
-                found = msgspec.json.encode(judging.result).decode()
-                if await self._store.read(lambda connection: is_kept(connection, *key)):
-                    await self._store.write([put_judgement(*key, found, now_ms())])
+                return await self._pool.judge(request)
+
+        try:
+            record = await asyncio.to_thread(_write_record, replay)
+            judges = choose_judges(replay.session.game.id)
+            assert judges is not None
+            judging = Judging(replay.timeline, record, judges, ask, seconds)
+            self.judging[key] = judging
+            await judging.run()
+            found = msgspec.json.encode(judging.result).decode()
+            if await self._store.read(lambda connection: is_kept(connection, *key)):
+                await self._store.write([put_judgement(*key, found, now_ms())])
         except DatabaseUnavailable as error:
             log_fault(f"cannot keep the judgement of {key[0]} {key[1]}", error)
         except Exception as error:
             log_fault(f"cannot judge {key[0]} {key[1]}", error)
             self._failed.add(key)  # else whoever waits for it has it begun again and again
         finally:
-            del self.judging[key]
+            if self._tasks.get(key) is asyncio.current_task():
+                self._forget(key)
 
     async def close(self) -> None:
         """Stop judging."""
-        tasks = list(self._tasks)
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,16 +1,17 @@
 """Judges one match that is over: what the strongest policy would have done, and where that mattered most.
 
-First the policy says what it would have done in place of each decision. Those that differ are compared by few
-quick matches, the worse half again by twice as many more, until a handful is left (successive halving). What
-those have cost is then counted by matches that nobody has seen before, for what was chosen by its luck would
-look worse than it is. All of it has a budget of the processor's seconds; what is not known by then is not
-said.
+First the policy says what it would have done in place of each decision, and where that differs, few quick
+matches show roughly what it has cost. Decisions from all over the match come first, so that something is
+known within seconds. Then the worse half is compared again by twice as many matches, until a handful is left
+(successive halving). What those have cost is counted by matches that nobody has seen before, for what was
+chosen by its luck would look worse than it is. All of it has a budget of the processor's seconds; what was
+not counted by then is not said in the end.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -27,7 +28,7 @@ MOST_DECISIONS: Final = 600
 """Decisions of a match that are looked at."""
 
 ANSWERING: Final = 0.3
-"""The share of the budget after which no more decisions are answered."""
+"""The share of the budget that the policy's answers may take."""
 
 SCOUTING: Final = 0.5
 """The share of the budget after which no more decisions are compared with each other."""
@@ -68,7 +69,8 @@ class JudgedDecision(Struct, frozen=True):
         action: what was done.
         best: what the policy would have done, from what the seat saw.
         same: whether that is the same.
-        cost: what the difference has cost; ``null`` where that was not counted.
+        cost: what the difference has cost; ``null`` where that is not known.
+        is_rough: whether the cost is a first look, by few quick matches that have also chosen the decision.
     """
 
     moment: int
@@ -79,6 +81,7 @@ class JudgedDecision(Struct, frozen=True):
     best: Raw
     same: bool
     cost: Cost | None = None
+    is_rough: bool = False
 
 
 class Judgement(Struct, frozen=True):
@@ -92,7 +95,8 @@ class Judgement(Struct, frozen=True):
         progress: from 0 to 1.
         of: how many decisions the match has.
         decisions: those that are judged by now.
-        turning_points: moments of the decisions that have cost most, the worst first.
+        turning_points: moments of the decisions that have cost most, the worst first; before it is ``done``
+            those that seem to.
     """
 
     state: State
@@ -143,6 +147,7 @@ class Judging:
         self._ask = ask
         self._seconds = seconds
         self._spent = 0.0
+        self._answered_s = 0.0
         self._entries = list_decisions(timeline)
         self._judged: dict[int, JudgedDecision] = {}
         self._compared: list[_Compared] = []
@@ -150,21 +155,25 @@ class Judging:
 
     async def run(self) -> None:
         """Judge the match, step by step, until all is known or the budget is spent."""
-        await self._answer_all()
+        await self._look_through()
         await self._count(await self._scout())
         self._is_done = True
 
     @property
     def result(self) -> Judgement:
-        """What is known by now; turning points only when all is done, for until then others may be worse."""
+        """What is known by now. Until all is done, that includes what quick matches show at first."""
         costs = {
             each.seq: count_cost(each.counted) for each in self._compared if len(each.counted) >= LEAST_PAIRS
         }
+        rough = {} if self._is_done else self._look_roughly(costs)
+        known = rough | costs
         decisions = tuple(
-            msgspec.structs.replace(judged, cost=costs.get(seq)) for seq, judged in self._judged.items()
+            msgspec.structs.replace(self._judged[seq], cost=known.get(seq), is_rough=seq in rough)
+            for seq in sorted(self._judged)
         )
+        ranked = costs or rough
         worst = sorted(
-            (seq for seq, cost in costs.items() if cost.mean > 0), key=lambda seq: -costs[seq].mean
+            (seq for seq, cost in ranked.items() if cost.mean > 0), key=lambda seq: (-ranked[seq].mean, seq)
         )
         return Judgement(
             "done" if self._is_done else "working",
@@ -173,8 +182,13 @@ class Judging:
             1.0 if self._is_done else round(min(0.99, self._spent / self._seconds), 2),
             len(self._entries),
             decisions,
-            tuple(seq + 1 for seq in worst[:TURNING_POINTS]) if self._is_done else (),
+            tuple(seq + 1 for seq in worst[:TURNING_POINTS]),
         )
+
+    def _look_roughly(self, counted: Container[int]) -> dict[int, Cost]:
+        """Return what quick matches show of the decisions that are not counted yet."""
+        scouted = (each for each in self._compared if each.scouted and each.seq not in counted)
+        return {each.seq: count_cost(each.scouted) for each in scouted}
 
     def _has_left(self, share: float) -> bool:
         """Return whether less than a share of the budget is spent."""
@@ -191,37 +205,48 @@ class Judging:
             self._spent += 1
             return None
         self._spent += spent
+        if isinstance(request, BestActionsRequest):
+            self._answered_s += spent
         kind: Any = list[_Answer] if isinstance(request, BestActionsRequest) else list[Pair]
         return msgspec.json.decode(raw, type=kind)
 
-    async def _answer_all(self) -> None:
-        for seq in self._entries[:MOST_DECISIONS]:
-            if not self._has_left(ANSWERING):
+    async def _look_through(self) -> None:
+        """Have the policy answer every decision, and look at once what the difference may have cost."""
+        for seq in spread_out(self._entries[:MOST_DECISIONS]):
+            if self._answered_s >= ANSWERING * self._seconds:
                 return
-            found = await self._request(BestActionsRequest(self._record, self._judges.best, (seq,)), seq)
-            if found is None:
-                continue
-            step, done = self._timeline.steps[seq], encode(self._timeline.last.log[seq].action)
-            assert isinstance(step.actor, int)
-            assert step.decision is not None
-            best = bytes(found[0].action)
-            is_same = done == best
-            self._judged[seq] = JudgedDecision(
-                seq + 1, step.actor, step.type, step.decision, Raw(done), Raw(best), is_same
-            )
-            if not is_same:
-                self._compared.append(_Compared(seq, found[0], [], []))
+            compared = await self._answer(seq)
+            if compared is not None and self._has_left(SCOUTING):
+                compared.scouted += await self._play(compared, self._judges.scout, 0, SCOUT_PAIRS)
+
+    async def _answer(self, seq: int) -> _Compared | None:
+        """Have the policy answer a decision; return the comparison if it would have done something else."""
+        found = await self._request(BestActionsRequest(self._record, self._judges.best, (seq,)), seq)
+        if found is None:
+            return None
+        step, done = self._timeline.steps[seq], encode(self._timeline.last.log[seq].action)
+        assert isinstance(step.actor, int)
+        assert step.decision is not None
+        best = bytes(found[0].action)
+        is_same = done == best
+        self._judged[seq] = JudgedDecision(
+            seq + 1, step.actor, step.type, step.decision, Raw(done), Raw(best), is_same
+        )
+        if is_same:
+            return None
+        self._compared.append(_Compared(seq, found[0], [], []))
+        return self._compared[-1]
 
     async def _scout(self) -> list[_Compared]:
         """Return the decisions that seem to have cost most."""
-        left, pairs, first = list(self._compared), SCOUT_PAIRS, 0
+        left, first, pairs = self._compared, SCOUT_PAIRS, 2 * SCOUT_PAIRS
         while len(left) > FINALISTS and self._has_left(SCOUTING):
+            left = _list_worst(left, max(FINALISTS, (len(left) + 1) // 2))
             for number in range(first, first + pairs, SCOUT_PAIRS):
                 for each in left:
                     if not self._has_left(SCOUTING):
                         return _list_worst(left, FINALISTS)
                     each.scouted += await self._play(each, self._judges.scout, number, SCOUT_PAIRS)
-            left = _list_worst(left, max(FINALISTS, (len(left) + 1) // 2))
             first, pairs = first + pairs, 2 * pairs
         return _list_worst(left, FINALISTS)
 
@@ -239,6 +264,17 @@ class Judging:
         )
         found: list[Pair] | None = await self._request(request, each.seq)
         return found or []
+
+
+def spread_out(entries: Sequence[int]) -> list[int]:
+    """Return entries so that the first of them, however many, come from all over the match.
+
+    >>> spread_out([10, 11, 12, 13, 14, 15, 16, 17])
+    [10, 14, 12, 16, 11, 15, 13, 17]
+    """
+    width = max(1, len(entries) - 1).bit_length()
+    order = sorted(range(len(entries)), key=lambda at: f"{at:0{width}b}"[::-1])
+    return [entries[at] for at in order]
 
 
 def _list_worst(compared: list[_Compared], count: int) -> list[_Compared]:

@@ -1,5 +1,6 @@
 import { api, type FinishedMatchPath } from "../../lib/api";
 import { ApiError } from "../../lib/http";
+import { device } from "../../lib/device";
 import { LiveMatch } from "../../lib/live-match.svelte";
 import type { Frame, Analysis, Judgement, Review, Step } from "../../lib/types";
 
@@ -28,10 +29,16 @@ export class Timeline {
   playingOn = $state(false);
   error = $state<"gone" | "not_over" | "offline" | null>(null);
 
+  /** Whether the page may still lead a player to their worst moment: until they have gone somewhere. */
+  #leads = false;
+  #opened = 0;
+
   /** Whether the list of viewpoints gets the focus when it is drawn again: with another viewpoint the whole table is. */
   keepFocus = false;
 
   readonly id: string;
+  /** The seat that the reader had, if this device knows of one. */
+  readonly mine: number | null;
   readonly #frames = new Map<string, Promise<Frame>>();
   #wanted = "";
 
@@ -41,8 +48,11 @@ export class Timeline {
     viewpoint: string | null,
   ) {
     this.id = path.split("/")[2] ?? "";
+    this.mine = device.findSeat(this.id)?.seat ?? null;
+    if (this.mine !== null) this.viewpoint = `seat${this.mine}`;
     if (viewpoint !== null && /^(public|open|seat\d)$/.test(viewpoint)) this.viewpoint = viewpoint as Viewpoint;
     if (at !== null) this.position = at;
+    this.#leads = at === null && this.mine !== null;
     void this.#open(at);
   }
 
@@ -134,7 +144,24 @@ export class Timeline {
       if (!(error instanceof ApiError)) throw error;
       return true;
     }
+    this.#leadToWorst();
     return this.judgement.state === "waiting" || this.judgement.state === "working";
+  }
+
+  /** Shows a player the own decision that seems to have cost most, as soon as one is known. */
+  #leadToWorst(): void {
+    if (!this.#leads || this.position !== this.#opened) return;
+    const own = (this.judgement?.decisions ?? []).filter(({ seat, cost }) => seat === this.mine && (cost?.mean ?? 0) > 0);
+    const worst = own.toSorted((one, other) => Number(one.is_rough) - Number(other.is_rough) || (other.cost?.mean ?? 0) - (one.cost?.mean ?? 0))[0];
+    if (!worst) return;
+    this.#leads = false;
+    this.position = worst.moment;
+  }
+
+  /** The moment that a review without one in its address opens at: a player's last decision, else the first. */
+  #findOpening(review: Review): number {
+    const last = review.steps.findLast(({ actor, decision }) => actor === this.mine && decision !== null);
+    return last ? last.seq + 1 : (this.stops[0] ?? 0);
   }
 
   async #open(at: number | null): Promise<void> {
@@ -142,7 +169,8 @@ export class Timeline {
       const review = await api.getReview(this.path);
       this.review = review;
       if (this.viewpoint.startsWith("seat") && Number(this.viewpoint.slice(4)) >= review.table.seats.length) this.viewpoint = "public";
-      this.goTo(at ?? this.stops[0] ?? 0);
+      this.goTo(at ?? this.#findOpening(review));
+      this.#opened = this.position;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.error = error.code === "match_not_over" ? "not_over" : error.code === "offline" ? "offline" : "gone";

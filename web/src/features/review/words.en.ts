@@ -68,6 +68,7 @@ export const en = {
     cost: ({ played, best, mean, low, high }: Cost) =>
       `Played on from here, what was done wins ${formatChance(played)}, that wins ${formatChance(best)}: a difference of ${percent(mean)} (${percent(low)} to ${percent(high)}).`,
     pairs: (count: number) => `Counted by ${plural(count, "pair", "pairs")} of matches; 95 % of such ranges hold the truth.`,
+    rough: "This is a first look by few quick matches, and may change.",
     uncounted: "What that has cost was not counted: other decisions seemed to matter more.",
     point: (place: string, did: string) => (place ? `${place}: ${did}` : did),
     lost: ({ mean }: Cost) => `−${percent(mean)}`,
@@ -81,7 +82,7 @@ export const en = {
       off: () => "This server judges no matches.",
       failed: () => "This match could not be judged.",
       waiting: () => "Other matches are judged first.",
-      working: (progress: number) => `Being worked out in the background: ${Math.round(100 * progress)} %. It may take some minutes.`,
+      working: (progress: number) => `Being worked out while you look: ${Math.round(100 * progress)} %. It may take some minutes.`,
     },
   },
   playOn: {
