@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 import { renderPage } from "./src/lib/rules-page";
 
@@ -22,8 +25,54 @@ function markdown(): Plugin {
   };
 }
 
+/** Writes beside each file of text its copies in Brotli and gzip, which the server sends to whoever takes them. */
+function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, "assets");
+    },
+    async closeBundle() {
+      const text = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        text.map(async (name) => {
+          const raw = await readFile(join(folder, name));
+          if (raw.length < LEAST_BYTES) return;
+          const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } };
+          await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(raw, best));
+          await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(raw, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+/** A shorter file fits into one packet as it is. */
+const LEAST_BYTES = 1000;
+
+/** Whether the first page has a module: the entry imports it, itself or through others, not when it is needed. */
+function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const found = modules.getModuleInfo(id);
+  return found !== null && (found.isEntry || found.importers.some((importer) => isOfFirstPage(importer, modules, seen)));
+}
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page)|ui\/(?!match-form\/))/;
+
+/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { priority: 2, name: (id, modules) => (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id) ? "index" : null) },
+  { priority: 1, name: "table", test: /\/src\/table\/(?!general\/)/ },
+  { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
+];
+
 export default defineConfig({
-  plugins: [svelte(), markdown()],
+  plugins: [svelte(), markdown(), compressed()],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",
@@ -32,6 +81,7 @@ export default defineConfig({
     // The page is served with `default-src 'none'`: nothing may be inlined, neither a script nor a font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

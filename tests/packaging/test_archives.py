@@ -42,8 +42,9 @@ def names(archive: Path) -> set[str]:
 def test_an_archive_carries_the_built_client_and_its_types(archives, kind):
     held = names(archives[kind])
     assert "dealer/server/static/index.html" in held
+    assert "dealer/server/static/robots.txt" in held
     assert "dealer/py.typed" in held
-    for suffix in (".js", ".css", ".woff2"):
+    for suffix in (".js", ".css", ".woff2", ".js.br", ".css.gz"):
         assert any(name.startswith("dealer/server/static/assets/") and name.endswith(suffix) for name in held)
 
 

@@ -75,6 +75,8 @@ CHANGES = frozenset(
         "mkdir",
         "removedirs",
         "rmdir",
+        "savez",
+        "savez_compressed",
         "symlink_to",
         "touch",
         "truncate",
@@ -83,7 +85,7 @@ CHANGES = frozenset(
         "write_text",
     ]
 )
-"""Methods of paths and functions of ``os`` that change files."""
+"""Methods of paths and functions of ``os`` and NumPy that change files."""
 
 OPENING = {"open", "fdopen"}
 """Functions and methods that may open a file to write."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from io import BytesIO
 from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -64,15 +65,14 @@ def _read_array(archive: ZipFile, member: ZipInfo) -> npt.NDArray[Any]:
 
     if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise ArchiveError(f"{member.filename} is compressed in another way than NumPy's")
-    with archive.open(member) as stream:
-        read_header = {(1, 0): npy.read_array_header_1_0, (2, 0): npy.read_array_header_2_0}.get(
-            npy.read_magic(stream)
-        )
-        if read_header is None:
-            raise ArchiveError(f"{member.filename} has another format than NumPy writes for numbers")
-        shape, is_fortran, kind = read_header(stream, max_header_size=HEADER_BYTES)
-        size = prod(shape) * kind.itemsize
-        if kind.hasobject or not 0 <= size <= member.file_size:
-            raise ArchiveError(f"{member.filename} holds no numbers of the size that it declares")
-        raw = stream.read(size)
-    return np.frombuffer(raw, kind).reshape(shape, order="F" if is_fortran else "C").copy()
+    stream = BytesIO(archive.read(member))
+    read_header = {(1, 0): npy.read_array_header_1_0, (2, 0): npy.read_array_header_2_0}.get(
+        npy.read_magic(stream)
+    )
+    if read_header is None:
+        raise ArchiveError(f"{member.filename} has another format than NumPy writes for numbers")
+    shape, is_fortran, kind = read_header(stream, max_header_size=HEADER_BYTES)
+    size = prod(shape) * kind.itemsize
+    if kind.hasobject or not 0 <= size <= member.file_size:
+        raise ArchiveError(f"{member.filename} holds no numbers of the size that it declares")
+    return np.frombuffer(stream.read(size), kind).reshape(shape, order="F" if is_fortran else "C").copy()

@@ -92,9 +92,7 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         "/m/abc",
         "/rules/expression-black-white",
         "/../../etc/passwd",
-        "/%2e%2e/app.py",
         "/%00",
-        "/.built-from",
         "/" + "x" * 5000,
     ):
         answer = httpx.get(server.url + path, timeout=PATIENCE)
@@ -106,8 +104,8 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         assert policy["default-src"] == policy["frame-ancestors"] == "'none'"
         assert policy["connect-src"] == policy["script-src"] == policy["style-src"] == "'self'"
         assert answer.headers["x-content-type-options"] == "nosniff"
-    missing = httpx.get(f"{server.url}/assets/nothing.js", timeout=PATIENCE)
-    assert missing.status_code == 404
+    for path in ("/assets/nothing.js", "/%2e%2e/app.py", "/.built-from"):
+        assert httpx.get(server.url + path, timeout=PATIENCE).status_code == 404
 
 
 def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):

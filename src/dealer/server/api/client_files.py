@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from dealer.server.api import previews
+from dealer.server.api.compression import find_copy
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 
@@ -22,6 +23,9 @@ MISSING = """<!doctype html><title>Dealer</title>
 
 FILE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}){1,4}")
 """Addresses that may be files: nothing hidden, nothing that leads out of the folder."""
+
+COPY = re.compile(r"\.(br|gz)$")
+"""Copies in another encoding, which are sent under the name of their file."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -35,10 +39,10 @@ class Client:
     async def answer(self, matches: MatchService, request: Request) -> Response:
         """Return the file at an address, or the page."""
         path = request.url.path
-        if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
+        if FILE.fullmatch(path) and not COPY.search(path) and (self.folder / path[1:]).is_file():
             caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
             return self.file(request, self.folder / path[1:], caching)
-        if path.startswith("/assets/"):
+        if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
             raise ApiError(404, "unknown_address", "there is no such file")
         page = self.folder / "index.html"
         if not page.is_file():
@@ -49,9 +53,12 @@ class Client:
     @staticmethod
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
         """Return a file, with this content if it is not its own, or 304 if the browser has it."""
-        content = path.read_bytes() if content is None else content
+        encoded: dict[str, str] = {}
+        if content is None:
+            copy, encoded = find_copy(request, path)
+            content = copy.read_bytes()
         tag = f'"{sha256(content).hexdigest()[:32]}"'
-        headers = {"cache-control": caching, "etag": tag}
+        headers = {"cache-control": caching, "etag": tag, **encoded}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         kind = "text/javascript" if path.suffix == ".js" else guess_type(path.name)[0]

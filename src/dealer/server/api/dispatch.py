@@ -12,9 +12,10 @@ from starlette.routing import Route as WebRoute
 from starlette.types import Receive, Scope, Send
 
 from dealer.server.api.client_files import Client
+from dealer.server.api.compression import PublicAnswer, compress
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
-from dealer.server.api.requests import Answer, refusal_of, refuse
+from dealer.server.api.requests import refusal_of, refuse
 from dealer.server.api.routes import LIVE, ROUTES
 from dealer.server.api.routing import Handler
 from dealer.server.api.sockets import watch
@@ -57,7 +58,7 @@ class Address:
             return answer
         try:
             self.limits.check(self.counted.get(request.method, "read"), request)
-            return await handler(self.matches, request)
+            return await compress(request, await handler(self.matches, request))
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:
@@ -83,7 +84,7 @@ def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute
 async def _schema(matches: MatchService, _request: Request) -> Response:
     from dealer.server.api.schema import document
 
-    return Answer(await matches.computation.answer(document))
+    return PublicAnswer(await matches.computation.answer(document))
 
 
 async def _no_address(_matches: MatchService, _request: Request) -> Response:

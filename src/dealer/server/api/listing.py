@@ -8,7 +8,7 @@ from typing import Final, get_args
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server.api.requests import Answer
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.routing import JsonSchema, Route
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
@@ -23,7 +23,9 @@ async def find_matches(service: MatchService, request: Request) -> Response:
     """List the matches that everybody may find."""
     status, before = read_query(request)
     now = now_ms()
-    return Answer(await service.store.read(lambda connection: list_matches(connection, status, before, now)))
+    return PublicAnswer(
+        await service.store.read(lambda connection: list_matches(connection, status, before, now))
+    )
 
 
 def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:

@@ -16,6 +16,7 @@ from dealer.core.options import list_options
 from dealer.core.registry import GAMES, list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
@@ -52,7 +53,7 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
 
 async def list_games(_matches: MatchService, _request: Request) -> Response:
     """List the games that can be played here, their options and bots."""
-    return Answer(GameList(tuple(game_info(game) for game in list_rules())))
+    return PublicAnswer(GameList(tuple(game_info(game) for game in list_rules())))
 
 
 def game_info(game: AnyRules) -> GameInfo:

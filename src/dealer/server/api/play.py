@@ -14,6 +14,7 @@ from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api.authentication import seat_of, viewer_of
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import ActionResult, Agreement, Draft, Empty, NewDraft, Rematch, Submission
 from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
@@ -144,7 +145,7 @@ async def send_record(matches: MatchService, request: Request) -> Response:
     created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
     made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
-    answer = Answer(encode_record(made))
+    answer = PublicAnswer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
 

@@ -13,6 +13,7 @@ from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.api.authentication import check_origin, is_at_table, keep_token, seat_in_query
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
 from dealer.server.api.requests import Answer, read_body, read_message
 from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, session_of
@@ -111,25 +112,25 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
 async def _answer_review(replay: Replay) -> Response:
     notes = await load_analysis(replay.session.game.id) is not None
     timeline = replay.timeline
-    return Answer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
+    return PublicAnswer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
 
 
 def _answer_moment(replay: Replay, request: Request) -> Response:
-    return Answer(replay.build_frame(read_moment(replay, request), read_viewer(replay, request)))
+    return PublicAnswer(replay.build_frame(read_moment(replay, request), read_viewer(replay, request)))
 
 
 async def _answer_analysis(replay: Replay, request: Request) -> Response:
     moment = read_moment(replay, request)
     seat = read_seat(replay, moment, request)
-    return Answer(await replays_of(request).analysis.analyse(replay, moment, seat))
+    return PublicAnswer(await replays_of(request).analysis.analyse(replay, moment, seat))
 
 
 async def _answer_statistics(replay: Replay, request: Request) -> Response:
-    return Answer(await replays_of(request).analysis.get_statistics(replay))
+    return PublicAnswer(await replays_of(request).analysis.get_statistics(replay))
 
 
 async def _answer_judgement(replay: Replay, request: Request) -> Response:
-    return Answer(await replays_of(request).judgements.get(replay))
+    return PublicAnswer(await replays_of(request).judgements.get(replay))
 
 
 async def _answer_continuation(matches: MatchService, replay: Replay, request: Request) -> Response:
@@ -223,7 +224,7 @@ async def keep_record(_matches: MatchService, request: Request) -> Response:
 async def get_record(_matches: MatchService, request: Request) -> Response:
     """Return a record as it was sent."""
     record_id: str = request.path_params["record"]
-    answer = Answer(await replays_of(request).read_record(record_id))
+    answer = PublicAnswer(await replays_of(request).read_record(record_id))
     answer.headers["content-disposition"] = f'attachment; filename="{record_id}{SUFFIX}"'
     return answer
 

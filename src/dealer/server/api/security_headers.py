@@ -1,6 +1,8 @@
-"""Headers that tell a browser what a page of ours may do."""
+"""Headers that tell a browser what a page of ours may do, and a search engine what it may list."""
 
 from __future__ import annotations
+
+import re
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,6 +18,10 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+
+
+INDEXED = re.compile(r"/|/rules(/[\w-]+)?|/(assets|previews)/.*|/favicon.svg|/robots.txt")
+"""What a search engine may list: no match, series or record, whose address is the key to it."""
 
 
 class SecurityHeaders:
@@ -36,6 +42,8 @@ class SecurityHeaders:
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 headers.extend(HEADERS)
+                if not INDEXED.fullmatch(scope["path"]):
+                    headers.append((b"x-robots-tag", b"noindex"))
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -12,6 +12,7 @@ from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route, number_in
@@ -177,7 +178,7 @@ def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
 async def list_series(_matches: MatchService, request: Request) -> Response:
     """List the series that everybody may find."""
     found = await service_of(request).list_public(now_ms())
-    return Answer(SeriesList(tuple(SeriesSummary(s.id, s.title, s.game, s.stage) for s in found)))
+    return PublicAnswer(SeriesList(tuple(SeriesSummary(s.id, s.title, s.game, s.stage) for s in found)))
 
 
 # --------------------------------------------------------------------------------------- taking part, looking

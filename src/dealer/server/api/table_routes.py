@@ -17,6 +17,7 @@ from dealer.match.observation_schema import observation_schema
 from dealer.narration import game_sentences
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
+from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import GameDescription
 from dealer.server.api.requests import Answer
 from dealer.server.api.routing import MATCH, JsonSchema, Route, session_of
@@ -42,7 +43,9 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     sentences = await matches.computation.answer(lambda: game_sentences(rules.id))
     pitch, page = find_pitch(game), read_page(game)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
-    return Answer(GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences, board))
+    return PublicAnswer(
+        GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences, board)
+    )
 
 
 async def send_board_file(_matches: MatchService, request: Request) -> Response:
