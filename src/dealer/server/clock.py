@@ -95,7 +95,7 @@ class Clock:
                     (last - now) // 1000,
                 )
                 self._now = last * NS
-            elif last < now:
+            elif now - last > STEP_MS:
                 self._remember(Step(last, now))
 
     def note_peer(self, at: int) -> None:

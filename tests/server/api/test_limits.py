@@ -13,7 +13,6 @@ from itertools import count
 import httpx
 import pytest
 import uvicorn
-from limits import RateLimitItemPerMinute
 from starlette.applications import Starlette
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
@@ -25,6 +24,7 @@ from dealer.server.api.rate_limits import LIMITS
 from dealer.server.matches import presence
 from tests.server.api.test_seats import refused
 from tests.server.table import PATIENCE, Served, create, frame, two, until
+from tests.server.wall import Wall
 
 SOME = 12
 """More than three, also where a new minute begins in between."""
@@ -37,7 +37,7 @@ def ask(server: Served, address: str, path: str = "/api/games") -> httpx.Respons
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("read", "make", "connect"):
-        monkeypatch.setitem(LIMITS, kind, RateLimitItemPerMinute(3))
+        monkeypatch.setitem(LIMITS, kind, 3)
 
 
 def test_too_much_at_once_is_refused_to_one_address_alone(server: Served) -> None:
@@ -47,6 +47,17 @@ def test_too_much_at_once_is_refused_to_one_address_alone(server: Served) -> Non
     assert int(answers[-1].headers["retry-after"]) > 0
     assert ask(server, "192.0.2.8").status_code == 200
     assert ask(server, "192.0.2.7", "/health").status_code == 429
+
+
+def test_a_wall_clock_that_is_set_back_locks_nobody_out(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall(monkeypatch)
+    assert [ask(server, "192.0.2.9").status_code for _ in range(4)] == [200, 200, 200, 429]
+    wall.set(-3_600_000)
+    assert ask(server, "192.0.2.9").status_code == 429
+    wall.wait(121_000)
+    assert ask(server, "192.0.2.9").status_code == 200
 
 
 def test_in_ipv6_a_whole_network_counts_as_one(server: Served) -> None:
@@ -73,7 +84,7 @@ def test_who_names_no_address_is_not_taken_for_this_machine(server: Served) -> N
 def test_a_new_secret_is_no_new_budget_for_who_watches(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "speak", RateLimitItemPerMinute(3))
+    monkeypatch.setitem(LIMITS, "speak", 3)
     made = create(server.url, listed=True, talk={"audience": True})
 
     def say(number: int, address: str) -> httpx.Response:
@@ -125,7 +136,7 @@ def test_sockets_are_counted(server: Served) -> None:
 def test_so_many_sockets_are_open_from_an_address_and_in_all(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "connect", RateLimitItemPerMinute(600))
+    monkeypatch.setitem(LIMITS, "connect", 600)
     monkeypatch.setattr(open_sockets, "MOST_FROM_AN_ADDRESS", 2)
     monkeypatch.setattr(open_sockets, "MOST_OPEN", 4)
     made = create(server.url, listed=True)
@@ -154,7 +165,7 @@ def test_so_many_sockets_are_open_from_an_address_and_in_all(
 def test_so_many_watch_one_match_and_all_matches_and_players_find_room(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "connect", RateLimitItemPerMinute(600))
+    monkeypatch.setitem(LIMITS, "connect", 600)
     monkeypatch.setattr(open_sockets, "MOST_WATCHING", 2)
     monkeypatch.setattr(open_sockets, "MOST_WATCHING_IN_ALL", 3)
     ann, _ = two(server.url, listed=True)
@@ -191,7 +202,7 @@ def frames_of(socket: ClientConnection) -> bool:
 def test_the_oldest_of_too_many_sockets_of_a_seat_is_closed(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "connect", RateLimitItemPerMinute(600))
+    monkeypatch.setitem(LIMITS, "connect", 600)
     monkeypatch.setattr(presence, "MOST_CONNECTIONS", 2)
     ann, ben = two(server.url)
     with ben.live() as bens, ann.live() as first, ann.live() as second:

@@ -52,6 +52,7 @@ class Store:
     Attributes:
         is_shared: whether other workers may write to it.
         worker: the name of this worker in it.
+        find_companions: returns what is written along with a change.
         cipher: for the notifications between workers of a shared one.
 
     Raises:
@@ -71,6 +72,7 @@ class Store:
         if self.is_shared:
             self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
             self._loose_reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.find_companions: Callable[[], Sequence[Write]] = tuple
         self._readers, self._reader_left = 0, threading.Condition()
         self._errors, self._faults = driver_errors(self.engine), FaultLog()
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
@@ -91,7 +93,7 @@ class Store:
                 in time, the rows may be committed later.
         """
         future = asyncio.get_running_loop().create_future()
-        self._writer.put(Change(writes, future))
+        self._writer.put(Change([*writes, *self.find_companions()], future))
         try:
             async with asyncio.timeout(WRITE_SECONDS):
                 await future

@@ -1,6 +1,7 @@
 """Deadlines: one task that sleeps until the next one of any match.
 
-It leaves a heartbeat every second: alone, while clocks run; where workers share the store, always. When more
+It leaves a heartbeat every second: alone, while clocks run and with what is written; where workers share the
+store, always. After a restart the clock goes on from the last one. When more
 than ``OUTAGE_MS`` have gone by since anybody's last one (the server was away, the machine slept), every clock
 is credited with the time away before any is judged.
 
@@ -17,9 +18,11 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from typing import Any
 
+from dealer.server import clock
 from dealer.server.clock import now_ms
 from dealer.server.db.engine import is_without_workers
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches import repository, workload, writes
@@ -38,6 +41,8 @@ AHEAD_MS = 2 * HEARTBEAT_MS
 """How far ahead of it a deadline is looked up."""
 SPARE_MS = 1000
 """How long a clock that ran out is left to the worker who owns its match."""
+IDLE_SECONDS = 30.0
+"""How often the wall clock is looked at while no clock runs."""
 FORGET_MS = 60_000
 """How long a worker that has died is remembered."""
 
@@ -61,6 +66,7 @@ class DeadlineKeeper:
         self._heap: list[tuple[int, str]] = []
         self._wake = asyncio.Event()
         self._last_heartbeat: int | None = None
+        self._last_written = 0
         self._unreadable: set[str] = set()
 
     def observe(self, session: MatchSession) -> None:
@@ -86,12 +92,17 @@ class DeadlineKeeper:
         """
         while True:
             try:
-                return await self._take_up(now_ms())
+                return await self._take_up()
             except DatabaseUnavailable:
                 log.warning("cannot take up the matches: the database cannot be reached; waiting for it")
 
-    async def _take_up(self, now: int) -> None:
+    async def _take_up(self) -> None:
         last = await self._store.read(workload.last_heartbeat)
+        if last is not None:
+            clock.CLOCK.resume(last)
+        now = now_ms()
+        if not self._store.is_shared:
+            self._store.find_companions = self._find_heartbeat
         is_first = not self._store.is_shared or await self._store.read(is_without_workers)
         is_outage = last is not None and now - last > (0 if is_first else OUTAGE_MS)
         if is_outage or not self._store.is_shared:
@@ -133,6 +144,7 @@ class DeadlineKeeper:
         while True:
             self._wake.clear()
             try:
+                self._follow_wall()
                 await self._tick(now_ms())
             except Exception as error:
                 log_fault("cannot judge the clocks; trying again", error)
@@ -141,10 +153,19 @@ class DeadlineKeeper:
                 async with asyncio.timeout(self._idle_seconds(now_ms())):
                     await self._wake.wait()
 
-    def _idle_seconds(self, now: int) -> float | None:
-        """Return how long there is nothing to do; ``None`` if no clock runs and nobody else counts on us."""
+    def _follow_wall(self) -> None:
+        """Let the clock follow the wall clock that is far ahead; matches are credited before all else."""
+        since = clock.CLOCK.follow_wall()
+        if since is None:
+            return
+        for session in self._matches.cache.all():
+            if session.deadline is not None:
+                self._matches.outages.begin(session.id, since)
+
+    def _idle_seconds(self, now: int) -> float:
+        """Return how long there is nothing to do."""
         if not self._deadlines and not self._store.is_shared:
-            return None
+            return IDLE_SECONDS
         next_ms = self._heap[0][0] - now if self._heap else HEARTBEAT_MS
         return max(0, min(HEARTBEAT_MS, next_ms)) / 1000
 
@@ -166,6 +187,9 @@ class DeadlineKeeper:
     async def _look_round(self, now: int) -> int:
         """See who lives, and what is due in matches that are not known here; return the oldest heartbeat."""
         found = await self._store.read(lambda connection: workload.find_workload(connection, now + AHEAD_MS))
+        others = [at for worker, at in found.heartbeats.items() if worker != self._store.worker]
+        if others:
+            clock.CLOCK.note_peer(max(others))
         last = max(found.heartbeats.values(), default=now)
         if now - last > OUTAGE_MS:
             await self._credit(last, now)
@@ -210,5 +234,14 @@ class DeadlineKeeper:
         rows = [writes.put_heartbeat(self._store.worker, now)]
         if silent_since is not None:
             rows += writes.delete_dead_workers(silent_since, now)
+        self._last_written = now
         await self._store.write(rows)
         self._last_heartbeat = now
+
+    def _find_heartbeat(self) -> list[Write]:
+        """Return the heartbeat that goes with what is written, once a second: it says what time it is."""
+        now = now_ms()
+        if now - self._last_written < HEARTBEAT_MS:
+            return []
+        self._last_written = now
+        return [writes.put_heartbeat(self._store.worker, now)]
