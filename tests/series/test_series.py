@@ -158,7 +158,9 @@ def test_a_forfeit_gives_the_meeting_to_the_other_and_drops_the_match():
     with pytest.raises(NotNow):
         won(series, match, 1)
     assert series.is_complete
-    assert compute_standings(series)[0].rating == 1000, "it says nothing of strength"
+    first, second = compute_standings(series)
+    assert (first.won, second.won, first.played, second.played) == (1, 0, 1, 1), "as one who was beaten"
+    assert first.rating > 1000 > second.rating
 
 
 def test_a_bye_gives_it_without_blame():
@@ -170,13 +172,24 @@ def test_a_bye_gives_it_without_blame():
     assert (award.winner, award.losers) == (player, ())
 
 
-def test_at_a_table_who_forfeits_loses_a_point_and_a_bye_means_nothing():
+def test_at_a_table_who_forfeits_has_lost_what_is_left_and_the_others_play_on():
     series, _ = first_match(begun(SeriesSettings(5, "best_of", best_of=2), 5))
-    with pytest.raises(NotNow):
+    with pytest.raises(NotNow, match="bye"):
         series.append(Byed("no", 0, 2))
-    series = series.append(Forfeited("left", 0, 2))
-    assert series.is_complete
-    assert {row.player: row.points for row in compute_standings(series)}[2] == -1
+    before, series = series, series.append(Forfeited("left", 0, 2))
+    assert series.open_matches() == before.open_matches()
+    assert (series.is_complete, series.list_leavers(series.meetings[0])) == (False, (2,))
+    with pytest.raises(NotNow, match="has left"):
+        series.append(Forfeited("left", 0, 2))
+    assert series.append(Replayed("came back", 0)) == before
+
+
+def test_a_bye_gives_every_match_that_was_missing_and_says_nothing_of_strength():
+    series, _ = first_match(begun(SeriesSettings(2, "knockout", best_of=3), 2))
+    series = series.append(Byed("the other is ill", 0, 0))
+    won, other = compute_standings(series)
+    assert (won.player, won.won, won.played, won.rating) == (0, 2, 2, 1000)
+    assert (other.won, other.played, other.rating) == (0, 0, 1000)
 
 
 def test_an_annulled_match_is_played_again_with_the_same_seats():
@@ -209,7 +222,7 @@ def test_a_knockout_cannot_go_back_behind_a_round_that_was_paired():
         series.append(Replayed("too late", number))
 
 
-def test_who_withdraws_loses_what_is_left_and_is_seated_no_more():
+def test_who_withdraws_loses_what_is_left_and_changes_no_pairing():
     series, _ = first_match(begun(DUEL, 4))
     series = series.append(Withdrawn("gone home", 2))
     series = play_out(series, Random(0))
@@ -218,10 +231,9 @@ def test_who_withdraws_loses_what_is_left_and_is_seated_no_more():
     assert all(meeting.award is not None and meeting.award.by == "withdrawn" for meeting in theirs)
     assert all(meeting.winner not in (2, None) for meeting in theirs)
     tables = pair(begun(SeriesSettings(5, "round_robin", rounds=3), 6))
-    resting = next(meeting.players[0] for meeting in tables.meetings if len(meeting.players) == 1)
-    tables = play_out(tables.append(Withdrawn("ill", resting)), Random(1))
-    assert tables.round == 3
-    assert all(resting not in meeting.players for meeting in tables.meetings[2:])
+    left, stayed = (play_out(each, Random(1)) for each in (tables.append(Withdrawn("ill", 2)), tables))
+    assert [meeting.players for meeting in left.meetings] == [meeting.players for meeting in stayed.meetings]
+    assert all(meeting.award is None for meeting in left.meetings)
 
 
 def test_when_both_withdraw_the_neighbour_is_through():

@@ -6,7 +6,17 @@ import re
 from pathlib import Path
 from random import Random
 
-from dealer.series import Forfeited, Joined, Played, Series, SeriesSettings, Started, compute_standings
+from dealer.series import (
+    Forfeited,
+    Joined,
+    Played,
+    Series,
+    SeriesSettings,
+    Standing,
+    Started,
+    compute_standings,
+    settle_leavers,
+)
 from tests.series.acting import begun, opened, pair, play_out, won
 
 PAGE = Path(__file__).parents[2] / "docs" / "series.md"
@@ -14,6 +24,11 @@ PAGE = Path(__file__).parents[2] / "docs" / "series.md"
 
 def table(results: dict[tuple[int, int], tuple[int, int]], count: int) -> list[int]:
     """The order of a round robin in which each pair's first player won by a score."""
+    return [row.player for row in standings(results, count)]
+
+
+def standings(results: dict[tuple[int, int], tuple[int, int]], count: int) -> tuple[Standing, ...]:
+    """The standings of a round robin in which each pair's first player won by a score."""
     series = begun(SeriesSettings(2, "round_robin"), count)
     while not series.is_complete:
         if series.next_round:
@@ -22,7 +37,7 @@ def table(results: dict[tuple[int, int], tuple[int, int]], count: int) -> list[i
             winner = next(a for a, b in results if {a, b} == set(sitting.seats))
             loser = next(player for player in sitting.seats if player != winner)
             series = won(series, sitting.match, winner, results[winner, loser])
-    return [row.player for row in compute_standings(series)]
+    return compute_standings(series)
 
 
 def test_points_come_first():
@@ -30,14 +45,25 @@ def test_points_come_first():
 
 
 def test_then_who_has_beaten_whom():
-    """1 and 3 have two points each, and 3 has beaten 1, whose difference is far better."""
+    """1 and 3 have two points each, and 3 has beaten 1, who has won far higher."""
     results = {(1, 0): (9, 0), (1, 2): (9, 0), (3, 1): (1, 0), (3, 0): (1, 0), (2, 3): (5, 0), (0, 2): (1, 0)}
     assert table(results, 4)[:2] == [3, 1]
 
 
-def test_then_the_difference_of_scores():
-    """A circle of three: nobody has beaten the others oftener."""
-    assert table({(0, 1): (2, 1), (1, 2): (7, 1), (2, 0): (3, 1)}, 3) == [1, 0, 2]
+def test_then_who_was_beaten():
+    """0, 1 and 2 have beaten each other in a circle; besides, 0 has beaten the first, and they the last."""
+    wins = [(0, 1), (1, 2), (2, 0), (3, 4), (3, 1), (3, 2), (0, 3), (1, 4), (2, 4), (4, 0)]
+    rows = standings(dict.fromkeys(wins, (1, 0)), 5)
+    assert [row.player for row in rows[:2]] == [3, 0]
+    assert [(row.points, row.direct, row.beaten) for row in rows] == [
+        (3, 0, 5), (2, 0, 5), (2, 0, 3), (2, 0, 3), (1, 0, 2)
+    ]  # fmt: skip
+
+
+def test_by_how_much_a_match_was_won_counts_nowhere():
+    """Nobody can say by how much a match would have been won that somebody has left."""
+    narrow, high = ({(0, 1): score, (1, 2): (2, 1), (2, 0): (2, 1)} for score in ((1, 0), (99, 0)))
+    assert standings(narrow, 3) == standings(high, 3)
 
 
 def test_the_seed_decides_where_nothing_else_does():
@@ -55,24 +81,22 @@ def test_at_tables_it_is_tokens_less_death_matches():
     assert rows[0].rating > rows[1].rating > rows[-1].rating
 
 
-def rated_at_a_table(utility: tuple[int, ...], taken_over: tuple[int, ...]) -> list[int]:
+def rated_at_a_table(utility: tuple[int, ...], left: tuple[int, ...]) -> list[int]:
     """The ratings by seat after one match of five."""
     series = opened(pair(begun(SeriesSettings(5, "best_of"), 5)))
     (sitting,) = series.open_matches()
-    series = series.append(Played(sitting.match, (1,), None, utility, "total", None, taken_over))
+    series = series.append(settle_leavers(Played(sitting.match, (1,), None, utility, "total", None), left))
     by_player = {row.player: row.rating for row in compute_standings(series)}
     return [by_player[player] for player in sitting.seats]
 
 
-def test_what_others_did_on_a_seat_lowers_its_players_rating_and_never_raises_it():
-    utility = (0, 1, -1, -1, -1)
-    whole, left = rated_at_a_table(utility, ()), rated_at_a_table(utility, (0, 2))
-    assert whole[0] > 1000 > whole[2]
-    assert left[0] == 1000, "a bot that stays out of the Death Match proves nothing of who has left"
-    assert left[2] == whole[2], "leaving saves nobody from a loss"
-    assert [left[seat] for seat in (1, 3, 4)] == [whole[seat] for seat in (1, 3, 4)], (
-        "the others lose nothing"
-    )
+def test_who_leaves_a_table_is_rated_as_the_only_one_who_came_last():
+    """Whatever a bot has kept them out of, and however many leave with them."""
+    utility = (0, 1, -1, 1, 0)
+    whole, left = rated_at_a_table(utility, ()), rated_at_a_table(utility, (0, 2, 4))
+    assert whole[0] > whole[2]
+    assert left[0] == left[2] == left[4] == whole[2]
+    assert all(left[seat] >= whole[seat] for seat in (1, 3)), "the others lose nothing"
 
 
 def test_a_knockout_is_ranked_by_rounds():
@@ -94,8 +118,9 @@ def test_ratings_begin_where_the_organiser_says_and_move_with_matches():
     ann, ben = sorted(compute_standings(beaten), key=lambda row: row.player)
     assert ann.rating < 1400
     assert ben.rating > 1000
-    forfeited = compute_standings(series.append(Forfeited("late", 0, 0)))
-    assert sorted(row.rating for row in forfeited) == [1000, 1400]
+    twice = opened(beaten)
+    twice = won(twice, twice.open_matches()[0].match, 1)
+    assert compute_standings(series.append(Forfeited("late", 0, 0))) == compute_standings(twice)
 
 
 def test_the_page_names_the_criteria_in_order():
@@ -103,8 +128,8 @@ def test_the_page_names_the_criteria_in_order():
     duel = re.findall(
         r"^\d\. \*\*(\w+)", text.split("### Two players a match")[1].split("###")[0], re.MULTILINE
     )
-    assert duel == ["Points", "Direct", "Matches", "Scores", "Rating", "Seed"]
+    assert duel == ["Points", "Direct", "Matches", "Beaten", "Rating", "Seed"]
     tables = re.findall(r"^\d\. \*\*(\w+)", text.split("### Tables")[1].split("###")[0], re.MULTILINE)
     assert tables == ["Points", "Direct", "Matches", "Rating", "Seed"]
     knockout = re.findall(r"^\d\. \*\*(\w+)", text.split("### Knockout")[1].split("##")[0], re.MULTILINE)
-    assert knockout == ["Rounds", "Matches", "Scores", "Rating", "Seed"]
+    assert knockout == ["Rounds", "Matches", "Rating", "Seed"]

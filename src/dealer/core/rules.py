@@ -35,6 +35,11 @@ LeftBy = Literal["resigned", "forfeit"]
 """How a player leaves a match that goes on."""
 
 
+def never(state: Any) -> bool:
+    """Return that the result is not known before the end."""
+    return False
+
+
 @dataclass(frozen=True)
 class Leaving(Generic[S]):
     """The part of the rules of a game for more than two: who gives up leaves, and the others play on.
@@ -45,10 +50,12 @@ class Leaving(Generic[S]):
         stand_in: who plays on in this match; ``None`` if it began under rules by which giving up ends it.
         leave: the state after the player of a seat has left. The last argument says whether nobody is left
             but bots and those who have left before; then the match may end.
+        is_settled: whether the result is known, so that leaving changes nothing any more.
     """
 
     stand_in: Callable[[S], StandIn | None]
     leave: Callable[[S, int, LeftBy, bool], S]
+    is_settled: Callable[[S], bool] = never
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,10 @@ def give_up(match: Match, entry: Entry, seat: int, by: LeftBy) -> Match:
     Raises:
         OutOfTurn: who sat there has left already.
     """
-    leaving = match.game.leaving
+    leaving, unfinished = match.game.leaving, list_unfinished(match, seat, has_left=True)
     if leaving is None or leaving.stand_in(match.state) is None:
-        return match.advance(entry, match.game.terminate(match.state, Ending(by, seat)))
+        ended = match.game.terminate(match.state, Ending(by, seat))
+        return replace(match, unfinished=unfinished).advance(entry, ended)
     known = find_departure(match, seat)
     if known is not None and known.taken_over != "person":
         raise OutOfTurn("the player of this seat has left the match already")
@@ -53,20 +54,37 @@ def give_up(match: Match, entry: Entry, seat: int, by: LeftBy) -> Match:
     others = tuple(other for other in match.departures if other.seat != seat)
     asked = tuple(pause for pause in match.clock.asked if pause.seat != seat)
     clock = replace(match.clock, asked=asked)
-    left = replace(match, departures=(*others, gone), provisional=standing, clock=clock)
+    left = replace(
+        match, departures=(*others, gone), provisional=standing, clock=clock, unfinished=unfinished
+    )
     after = left.advance(entry, state)
     return restart_timers(after, seat, entry.at)
 
 
 def take_over(match: Match, entry: Entry) -> Match:
     """Return the match after somebody has taken over a seat; its player may have left."""
-    action, after = entry.action, replace(match, log=(*match.log, entry))
+    action, began = entry.action, match.setup.seats[entry.action.seat]
+    is_back = replace(began, name=action.name, bot=action.bot) == began
+    unfinished = list_unfinished(match, action.seat, has_left=not is_back)
+    after = replace(match, log=(*match.log, entry), unfinished=unfinished)
     departure = find_departure(match, action.seat)
     if departure is None:
         return after
     taken = replace(departure, taken_over="person" if action.bot is None else "bot")
     others = tuple(other for other in match.departures if other.seat != action.seat)
     return restart_timers(replace(after, departures=(*others, taken)), action.seat, entry.at)
+
+
+def list_unfinished(match: Match, seat: int, *, has_left: bool) -> tuple[int, ...]:
+    """Return the seats whose player has not played to the end, after one has left or has come back.
+
+    Once the result is known, leaving changes nothing.
+    """
+    leaving = match.game.leaving
+    if has_left and (seat in match.unfinished or (leaving is not None and leaving.is_settled(match.state))):
+        return match.unfinished
+    others = tuple(other for other in match.unfinished if other != seat)
+    return (*others, seat) if has_left else others
 
 
 def find_departure(match: Match, seat: int) -> Departure | None:

@@ -106,6 +106,8 @@ class Match(Struct, frozen=True, dict=True):
         provisional: by seat, what counts if the time runs out.
         time_outs: by seat, how many decisions in a row it let run out. Rule: X-12
         departures: the players who have left while the others play on.
+        unfinished: the seats that a player has given up or that somebody else has taken over, the first to
+            leave first; not once the player has come back.
     """
 
     setup: Setup
@@ -116,6 +118,7 @@ class Match(Struct, frozen=True, dict=True):
     provisional: tuple[ProvisionalAnswer | None, ...] = ()
     time_outs: tuple[int, ...] = ()
     departures: tuple[Departure, ...] = ()
+    unfinished: tuple[int, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -318,9 +321,10 @@ class Match(Struct, frozen=True, dict=True):
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         log, time_outs = (*self.log, entry), count_time_outs(self, entry)
-        return begin_asked(
-            Match(self.setup, self.seed, state, clock, log, standing, time_outs, self.departures)
+        after = Match(
+            self.setup, self.seed, state, clock, log, standing, time_outs, self.departures, self.unfinished
         )
+        return begin_asked(after)
 
     # ---------------------------------------------------------------------------------------- views
 

@@ -20,6 +20,7 @@ from dealer.series.entries import (
     Withdrawn,
 )
 from dealer.series.errors import NoSuch, NotNow, SeriesError
+from dealer.series.results import settle_leavers
 from dealer.series.series import Series
 from dealer.series.settings import MOST_PLAYERS, SeriesSettings
 from dealer.series.standings import Standing, compute_standings
@@ -50,4 +51,5 @@ __all__ = [
     "Started",
     "Withdrawn",
     "compute_standings",
+    "settle_leavers",
 ]

@@ -57,7 +57,7 @@ class Played(SeriesAction, frozen=True):
     """A match is over. By seat: the score (where each seat has its own) and the utility (X-9).
 
     Attributes:
-        taken_over: the seats whose player did not play the match to its end.
+        left: the seats whose player left before the end, and so has lost.
     """
 
     match: MatchId
@@ -66,7 +66,13 @@ class Played(SeriesAction, frozen=True):
     utility: tuple[int, ...]
     decided_by: DecidedBy
     advantage: int | None
-    taken_over: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat, the smaller the better: by utility; whoever left is behind all others."""
+        last = 1 - min(self.utility)
+        return tuple(last if seat in self.left else -points for seat, points in enumerate(self.utility))
 
 
 class Annulled(SeriesAction, frozen=True):

@@ -15,6 +15,9 @@ from dealer.series.state import MeetingMatch, Player
 BEGIN, SCALE = 1000, 40
 """What somebody unknown begins with, and how many of our points are one of the model's."""
 
+FEWEST = 2
+"""Players without whom a match says nothing of strength: a bye has one."""
+
 _model = PlackettLuce()
 
 
@@ -37,8 +40,7 @@ def rate_players(players: Sequence[Player], played: Iterable[MeetingMatch]) -> t
     """The rating of each player after some matches, in the order in which they ended.
 
     Who comes out of a match with a higher utility was better in it (X-9), be it one of two or one of five.
-    Forfeits say nothing of strength. What others did on a player's seat can lower that player's rating, so
-    that nobody gains by leaving a match that goes badly, and cannot raise it.
+    Whoever has left it has lost it, and ranks behind all who stayed.
     """
     return _rate(tuple(player.rating for player in players), tuple(played))
 
@@ -48,11 +50,13 @@ def _rate(known: tuple[int | None, ...], played: tuple[MeetingMatch, ...]) -> tu
     now = [initial_rating(rating) for rating in known]
     for sitting in played:
         result = sitting.result
-        if result is None or result.decided_by == "forfeit":
+        if result is None or len(sitting.seats) < FEWEST:
             continue
-        ranks = [-float(utility) for utility in result.utility]
-        rated = _model.rate([[now[player]] for player in sitting.seats], ranks=ranks)
-        for seat, (player, (fresh,)) in enumerate(zip(sitting.seats, rated, strict=True)):
-            is_own = seat not in result.taken_over
-            now[player] = fresh if is_own else min(now[player], fresh, key=display_rating)
+        before, ranks = [[now[player]] for player in sitting.seats], result.ranks
+        rated = _model.rate(before, ranks=[float(rank) for rank in ranks])
+        for seat, player in enumerate(sitting.seats):
+            now[player] = rated[seat][0]
+            if seat in result.left:  # alone at the end: of several who leave, none gains by the others
+                alone = [float(rank + (other == seat)) for other, rank in enumerate(ranks)]
+                now[player] = _model.rate(before, ranks=alone)[seat][0]
     return tuple(display_rating(rating) for rating in now)

@@ -41,8 +41,8 @@ def _pair_duels(series: Series) -> tuple[Pair, ...]:
 
 
 def _group_tables(series: Series) -> tuple[Pair, ...]:
-    here = [player for player in series.order if not series.players[player].withdrawn]
-    if series.round >= series.settings.rounds or len(here) < series.settings.seats:
+    """Seat everybody, also who has withdrawn: a bot plays for them, and nobody else's rounds are changed."""
+    if series.round >= series.settings.rounds or all(series.players[one].withdrawn for one in series.order):
         return ()
     met: Counter[tuple[int, int]] = Counter()
     rested: Counter[int] = Counter()
@@ -50,7 +50,7 @@ def _group_tables(series: Series) -> tuple[Pair, ...]:
         if len(meeting.players) == 1:
             rested[meeting.players[0]] += 1
         met.update((a, b) for a in meeting.players for b in meeting.players if a < b)
-    return pairings.group_tables(here, series.settings.seats, met, rested)
+    return pairings.group_tables(list(series.order), series.settings.seats, met, rested)
 
 
 def plan_match(series: Series, meeting: Meeting) -> tuple[Pair, int | None]:

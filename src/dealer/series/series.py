@@ -29,7 +29,8 @@ class Series(Struct, frozen=True):
         players: who takes part, in the order in which they joined.
         order: the players by seed, once it has started.
         meetings: all so far, round by round, in the order of the bracket.
-        finished: the matches that were played, in the order in which they ended.
+        finished: the matches that were played, and the numbers of the meetings that were given away, in the
+            order in which they ended.
         ended: why it has ended, once it has.
     """
 
@@ -38,7 +39,7 @@ class Series(Struct, frozen=True):
     players: tuple[Player, ...] = ()
     order: tuple[int, ...] = ()
     meetings: tuple[Meeting, ...] = ()
-    finished: tuple[str, ...] = ()
+    finished: tuple[str | int, ...] = ()
     ended: str | None = None
 
     # ----------------------------------------------------------------------------------------- what there is
@@ -62,9 +63,20 @@ class Series(Struct, frozen=True):
         return next((m for m in self.meetings if any(s.match == match for s in m.matches)), None)
 
     def played(self) -> tuple[MeetingMatch, ...]:
-        """The matches that count, in the order in which they ended."""
-        counted = {s.match: s for meeting in self.meetings for s in meeting.results}
-        return tuple(counted[match] for match in self.finished if match in counted)
+        """The matches that count, in the order in which they ended, with those that were given away."""
+        counted: dict[str | int, tuple[MeetingMatch, ...]] = {}
+        for meeting in self.meetings:
+            counted |= {sitting.match: (sitting,) for sitting in meeting.results}
+            counted[meeting.number] = meeting.given
+        return tuple(sitting for ended in self.finished for sitting in counted.get(ended, ()))
+
+    def list_leavers(self, meeting: Meeting) -> tuple[int, ...]:
+        """Return the players of a meeting who have left it or the series; bots play for them at a table."""
+        return tuple(
+            player
+            for player in meeting.players
+            if player in meeting.forfeited or self.players[player].withdrawn
+        )
 
     def open_matches(self) -> tuple[MeetingMatch, ...]:
         """The matches whose results are waited for."""
@@ -140,10 +152,7 @@ class Series(Struct, frozen=True):
                 meeting, sitting = self._open_match(match)
                 return self._with_meeting(_void(meeting, sitting, "annulled"))
             case entries.Forfeited(reason, number, player):
-                meeting = self._find_undecided(number, player)
-                others = [other for other in meeting.players if other != player]
-                winner = others[0] if len(others) == 1 else None
-                return self._award(meeting, Award("forfeit", winner, (player,), reason))
+                return self._forfeit(self._find_undecided(number, player), player, reason)
             case entries.Byed(reason, number, player):
                 meeting = self._find_undecided(number, player)
                 if not self.settings.is_duel:
@@ -185,7 +194,7 @@ class Series(Struct, frozen=True):
             meetings.append(Meeting(len(meetings), number, players, self.settings.best_of))
         after = replace(self, meetings=tuple(meetings))
         for meeting in after.meetings_of(number):
-            after = after._award_if_withdrawn(meeting)
+            after = after._award_if_left(meeting, "withdrawn")
         return after
 
     def _add_match(self, entry: entries.Opened) -> Series:
@@ -208,10 +217,11 @@ class Series(Struct, frozen=True):
         meeting = self._meeting(number)
         if self.settings.format == "knockout" and meeting.round != self.round:
             raise NotNow("the next round has been paired: this meeting can no longer be played again")
-        if meeting.award is not None and meeting.award.by != "withdrawn":
-            return self._with_meeting(replace(meeting, award=None))
+        is_withdrawn = meeting.award is not None and meeting.award.by == "withdrawn"
+        if not is_withdrawn and (meeting.award is not None or meeting.forfeited):
+            return self._with_meeting(replace(meeting, award=None, forfeited=meeting.forfeited[:-1]))
         last = next((sitting for sitting in reversed(meeting.matches) if sitting.void is None), None)
-        if meeting.award is not None or last is None:
+        if is_withdrawn or last is None:
             raise NotNow("nothing has been played or ruled here that could be played again")
         return self._with_meeting(_void(meeting, last, "replayed"))
 
@@ -223,18 +233,29 @@ class Series(Struct, frozen=True):
         gone = replace(self.players[number], withdrawn=True)
         after = replace(self, players=put(self.players, number, gone))
         for meeting in self.meetings:
-            if number in meeting.players and not meeting.is_decided:
-                after = after._award_if_withdrawn(meeting, reason)
+            if number in meeting.players:
+                after = after._award_if_left(meeting, "withdrawn", reason)
         return after
 
-    def _award_if_withdrawn(self, meeting: Meeting, reason: str = "") -> Series:
-        """A meeting of somebody who has withdrawn is the other's."""
-        gone = tuple(player for player in meeting.players if self.players[player].withdrawn)
-        if not gone or meeting.is_decided:
-            return self
+    def _forfeit(self, meeting: Meeting, player: int, reason: str) -> Series:
+        """A meeting of two is the other's; at a table the player has lost what is left of it."""
+        if self.settings.is_duel:
+            (winner,) = (other for other in meeting.players if other != player)
+            return self._award(meeting, Award("forfeit", winner, (player,), reason))
+        if player in self.list_leavers(meeting):
+            raise NotNow("this player has left the table already")
+        left = replace(meeting, forfeited=(*meeting.forfeited, player))
+        return self._with_meeting(left)._award_if_left(left, "forfeit", reason)
+
+    def _award_if_left(
+        self, meeting: Meeting, by: Literal["forfeit", "withdrawn"], reason: str = ""
+    ) -> Series:
+        """A meeting of two that somebody has left is the other's, a table that all have left is nobody's."""
+        gone = self.list_leavers(meeting)
         here = [player for player in meeting.players if player not in gone]
-        winner = here[0] if len(here) == 1 else None
-        return self._award(meeting, Award("withdrawn", winner, gone, reason))
+        if not gone or meeting.is_decided or (here and not self.settings.is_duel):
+            return self
+        return self._award(meeting, Award(by, here[0] if here else None, gone, reason))
 
     # ------------------------------------------------------------------------------------------ its checks
 
@@ -263,7 +284,9 @@ class Series(Struct, frozen=True):
     def _award(self, meeting: Meeting, award: Award) -> Series:
         if meeting.open_match is not None:
             meeting = _void(meeting, meeting.open_match, "dropped")
-        return self._with_meeting(replace(meeting, award=award))
+        others = tuple(ended for ended in self.finished if ended != meeting.number)
+        after = replace(self, finished=(*others, meeting.number))
+        return after._with_meeting(replace(meeting, award=award))
 
     def _with_meeting(self, meeting: Meeting) -> Series:
         return replace(self, meetings=put(self.meetings, meeting.number, meeting))

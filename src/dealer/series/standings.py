@@ -23,7 +23,7 @@ class Standing(Struct, frozen=True):
         won: of these.
         rounds: of a knockout that were survived.
         direct: against those with as many points: who came out ahead how often, less how often behind.
-        difference: own score less the other's, over all matches of two.
+        beaten: in meetings of two, the points of all who were beaten (Sonneborn-Berger).
         rating: by the matches of this series.
     """
 
@@ -34,7 +34,7 @@ class Standing(Struct, frozen=True):
     won: int
     rounds: int
     direct: int
-    difference: int
+    beaten: int
     rating: int
 
 
@@ -50,10 +50,10 @@ def compute_standings(series: Series) -> tuple[Standing, ...]:
             0,
             points[player],
             sum(player in sitting.seats for sitting in played),
-            sum(meeting.wins(player) for meeting in series.meetings if player in meeting.players),
+            sum(sitting.has_won(player) for sitting in played),
             _count_survived(series, player),
             _direct(series, played, player, [p for p in players if points[p] == points[player]]),
-            _difference(played, player),
+            sum(points[other] for other in _list_beaten(series, player)),
             rated[player],
         )
         for player in players
@@ -67,9 +67,9 @@ def _key(series: Series, row: Standing) -> tuple[int, ...]:
     """Return what is compared, the smaller the better."""
     lost = row.played - row.won
     if series.settings.format == "knockout":
-        return (-row.rounds, lost - row.won, -row.difference, -row.rating)
+        return (-row.rounds, lost - row.won, -row.rating)
     if series.settings.is_duel:
-        return (-row.points, -row.direct, lost - row.won, -row.difference, -row.rating)
+        return (-row.points, -row.direct, lost - row.won, -row.beaten, -row.rating)
     return (-row.points, -row.direct, -row.won, -row.rating)
 
 
@@ -80,7 +80,8 @@ def _points(series: Series, meeting: Meeting, player: int) -> int:
     if series.settings.is_duel:
         return int(meeting.winner == player)
     earned = sum(s.result.utility[s.seat(player)] for s in meeting.results if s.result is not None)
-    return earned - (meeting.award is not None and player in meeting.award.losers)
+    missing = 0 if meeting.award is None else meeting.best_of - len(meeting.results)
+    return earned - missing
 
 
 def _count_survived(series: Series, player: int) -> int:
@@ -95,24 +96,20 @@ def _direct(series: Series, played: Sequence[MeetingMatch], player: int, level: 
     others = [other for other in level if other != player]
     if series.settings.is_duel:
         met = [m for m in series.meetings if player in m.players and any(o in m.players for o in others)]
-        return sum((m.winner == player) - (m.winner is not None and m.winner != player) for m in met)
+        return sum((m.winner == player) - (m.winner not in (None, player)) for m in met)
     total = 0
     for sitting in played:
         if sitting.result is None or player not in sitting.seats:
             continue
-        mine = sitting.result.utility[sitting.seat(player)]
+        ranks = sitting.result.ranks
         for other in others:
             if other in sitting.seats:
-                theirs = sitting.result.utility[sitting.seat(other)]
-                total += (mine > theirs) - (mine < theirs)
+                mine, theirs = ranks[sitting.seat(player)], ranks[sitting.seat(other)]
+                total += (mine < theirs) - (mine > theirs)
     return total
 
 
-def _difference(played: Sequence[MeetingMatch], player: int) -> int:
-    """Own score less the other's."""
-    total = 0
-    for sitting in played:
-        if player in sitting.seats and sitting.result is not None and sitting.result.score is not None:
-            mine = sitting.seat(player)
-            total += sum(s if seat == mine else -s for seat, s in enumerate(sitting.result.score))
-    return total
+def _list_beaten(series: Series, player: int) -> tuple[int, ...]:
+    """Return those whom a player has won a meeting of two against, once for each meeting."""
+    won = [meeting for meeting in series.meetings if len(meeting.players) == 2 and meeting.winner == player]
+    return tuple(other for meeting in won for other in meeting.players if other != player)

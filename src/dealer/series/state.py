@@ -36,13 +36,20 @@ class MeetingMatch(Struct, frozen=True):
         """Return whether its result is waited for."""
         return self.result is None and self.void is None
 
+    def has_won(self, player: int) -> bool:
+        """Return whether a player has won it."""
+        return player in self.seats and self.result is not None and self.seat(player) in self.result.winners
+
     def seat(self, player: int) -> int:
         """Return where a player sits."""
         return self.seats.index(player)
 
 
 class Award(Struct, frozen=True):
-    """A meeting decided by a ruling: who is given it (``None``: nobody), who loses it, and why."""
+    """A meeting decided by a ruling: who is given it (``None``: nobody), who loses it, and why.
+
+    A table is decided so only when all its players have left it.
+    """
 
     by: Literal["forfeit", "bye", "withdrawn"]
     winner: int | None
@@ -51,7 +58,11 @@ class Award(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """Who meet in a round: two, a whole table, or one who has nobody to meet."""
+    """Who meet in a round: two, a whole table, or one who has nobody to meet.
+
+    Attributes:
+        forfeited: the players of a table who have lost what is left of it; bots play on for them.
+    """
 
     number: int
     round: int
@@ -59,6 +70,7 @@ class Meeting(Struct, frozen=True):
     best_of: int
     matches: tuple[MeetingMatch, ...] = ()
     award: Award | None = None
+    forfeited: tuple[int, ...] = ()
 
     @property
     def results(self) -> tuple[MeetingMatch, ...]:
@@ -72,7 +84,21 @@ class Meeting(Struct, frozen=True):
 
     def wins(self, player: int) -> int:
         """Matches that a player has won here."""
-        return sum(s.result is not None and s.seat(player) in s.result.winners for s in self.results)
+        return sum(sitting.has_won(player) for sitting in self.results)
+
+    @property
+    def given(self) -> tuple[MeetingMatch, ...]:
+        """The matches that an award gives: as many as its winner still needed, lost by who loses the meeting.
+
+        So a meeting that is given away counts in everything as one that was played to its end.
+        """
+        award = self.award
+        if award is None or award.winner is None:
+            return ()
+        utility = (1, *(-1 for _ in award.losers))
+        result = Played("", (0,), None, utility, "forfeit", None, tuple(range(1, len(utility))))
+        missing = self.best_of // 2 + 1 - self.wins(award.winner)
+        return (MeetingMatch("", (award.winner, *award.losers), None, result),) * missing
 
     @property
     def winner(self) -> int | None:

@@ -155,28 +155,28 @@ def golden(name: str) -> Match:
         ("auction-host-and-outage", 1, (2, 4)),
     ],
 )
-def test_who_has_left_has_not_won_with_the_team_and_did_not_play_to_the_end(
-    name: str, gone: int, won: tuple[int, ...]
-):
+def test_who_has_left_has_lost_whatever_the_team_has_won(name: str, gone: int, won: tuple[int, ...]):
     match = golden(name)
     assert match.outcome is not None
     result = result_of(match)
-    assert (result.taken_over, result.winners) == ((gone,), won)
-    assert result.utility == match.outcome.utility
+    assert (result.left, result.winners, result.utility[gone]) == ((gone,), won, -1)
+    others = [seat for seat in range(5) if seat != gone]
+    assert [result.utility[seat] for seat in others] == [match.outcome.utility[seat] for seat in others]
+    assert result.ranks[gone] > max(result.ranks[seat] for seat in others)
 
 
 def test_who_left_when_all_was_settled_has_won_what_they_had_won():
     match = golden("auction-left-when-settled")
     (gone,) = (departure.seat for departure in match.departures)
     result = result_of(match)
-    assert (result.winners, result.taken_over) == ((gone,), ())
+    assert (result.winners, result.left) == ((gone,), ())
 
 
-def test_a_seat_is_taken_over_while_a_bot_sits_there_and_not_when_its_player_has_come_back():
+def test_between_two_who_does_not_come_back_from_a_bot_has_lost_whatever_the_bot_does():
     live = laws_of(GAME).live(advantage=0)
     ann = live.match.players[0]
     away = live.match.submit("server", Substitute(0, "plain", "plain", "is not here"), live.at)
     back = away.submit("server", Substitute(0, ann.name, None, "is back"), live.at)
-    for match, taken_over in ((away, (0,)), (back, ())):
+    for match, winner in ((away, 1), (back, 0)):
         result = result_of(match.submit(1, Resign(), match.at))
-        assert (result.winners, result.taken_over) == ((0,), taken_over)
+        assert (result.winners, result.left, result.utility[winner]) == ((winner,), (1 - winner,), 1)

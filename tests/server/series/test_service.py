@@ -172,6 +172,33 @@ def test_tables_of_five_turn_their_seats(server: Served):
     assert sorted(points(view).values()) == [-2] * 4 + [-1] * 2, "whoever gives up is a candidate"
 
 
+def test_the_others_play_all_matches_of_a_table_when_somebody_withdraws(server: Served):
+    players = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan", "Eve")]
+    terms = {"game": "equation-auction", "format": "best_of", "best_of": 2}
+    organiser = Organiser(server.url, players=players, **terms)
+    members = organiser.members()
+    organiser.does("start")
+    first = seated(members)
+    organiser.does("withdrawn", player=1, reason="a train to catch")
+    for person in first.values():
+        resign(person)
+    taken(organiser, first[0].match)
+    until(lambda: len(matches(organiser.view())) == 2)
+    assert members[1].me()["seats"] == []
+    second = seated([member for member in members if member.player != 1])
+    assert second.keys() == {0, 2, 3, 4}
+    played = matches(organiser.view())[1]
+    seat = second[0].view()["table"]["seats"][played["seats"].index(1)]
+    assert (seat["bot"] is not None, seat["name"] != "Ben") == (True, True)
+    for person in second.values():
+        resign(person)
+    taken(organiser, played["match"])
+    view = organiser.view()
+    assert view["complete"]
+    assert played["seats"].index(1) in matches(view)[1]["left"]
+    assert points(view)["Ben"] == -2
+
+
 def test_any_of_several_workers_takes_part(shared: str):
     """The organiser and each player speak with another one; every result is taken once."""
     crew = [Served(shared) for _ in range(3)]

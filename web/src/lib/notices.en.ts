@@ -31,6 +31,7 @@ export const notices = {
   waitsForYou: "The match waits for your answer",
   answerWithin: (time: string) => `Answer within ${time}. After that the other players may go on without you.`,
   answerNow: "The other players may now go on without you.",
+  goneInSeries: (name: string) => `If a bot takes over, the series counts this match as yours unless ${name} comes back.`,
   wait: "Wait",
   bot: "Let a bot take over",
   win: "Take the win",

@@ -531,6 +531,7 @@ export type SeriesMatch = {
   score: readonly (number)[] | null;
   utility: readonly (number)[];
   decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total" | null;
+  left: readonly (number)[];
 };
 
 export type SeriesMeeting = {
@@ -543,6 +544,7 @@ export type SeriesMeeting = {
   winner: number | null;
   decided: boolean;
   award: Award | null;
+  forfeited: readonly (number)[];
 };
 
 export type SeriesPlayer = {
@@ -616,7 +618,7 @@ export type Standing = {
   won: number;
   rounds: number;
   direct: number;
-  difference: number;
+  beaten: number;
   rating: number;
 };
 

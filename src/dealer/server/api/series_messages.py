@@ -128,7 +128,11 @@ class SeriesPlayer(Struct):
 
 
 class SeriesMatch(Struct):
-    """One match of a meeting: the player on each seat, and the result by seat."""
+    """One match of a meeting: the player on each seat, and the result by seat.
+
+    Attributes:
+        left: the seats whose player left before the end, and so has lost.
+    """
 
     match: str
     seats: tuple[int, ...]
@@ -139,10 +143,15 @@ class SeriesMatch(Struct):
     score: tuple[int, ...] | None
     utility: tuple[int, ...]
     decided_by: DecidedBy | None
+    left: tuple[int, ...]
 
 
 class SeriesMeeting(Struct):
-    """The players who meet in a round, and their matches; ``wins`` are in the order of ``players``."""
+    """The players who meet in a round, and their matches; ``wins`` are in the order of ``players``.
+
+    Attributes:
+        forfeited: the players of a table who have lost what is left of it; bots play on for them.
+    """
 
     number: int
     round: int
@@ -153,6 +162,7 @@ class SeriesMeeting(Struct):
     winner: int | None
     decided: bool
     award: Award | None
+    forfeited: tuple[int, ...]
 
 
 class SeriesRuling(Struct):

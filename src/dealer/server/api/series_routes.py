@@ -240,16 +240,18 @@ async def return_to_series(_matches: MatchService, request: Request) -> Response
 
 
 def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | None) -> SeriesRole:
-    """Return who somebody is, and the seats that are kept for them."""
+    """Return who somebody is, and the seats that are kept for them; bots have those of who has left."""
+    series = session.series
     seats = [
         SeatInvite(
             sitting.match,
             sitting.seat(player),
             session.seat_invite(meeting, index, sitting.seat(player)),
         )
-        for meeting in session.series.meetings
+        for meeting in series.meetings
+        if player is not None and player in meeting.players and player not in series.list_leavers(meeting)
         for index, sitting in enumerate(meeting.matches)
-        if sitting.is_open and player is not None and player in sitting.seats
+        if sitting.is_open
     ]
     return SeriesRole(is_organiser, player, tuple(seats))
 

@@ -86,6 +86,7 @@ def _build_meeting(meeting: Meeting, begun: set[str]) -> SeriesMeeting:
         winner=meeting.winner,
         decided=meeting.is_decided,
         award=meeting.award,
+        forfeited=meeting.forfeited,
     )
 
 
@@ -103,4 +104,5 @@ def _build_match(sitting: MeetingMatch, begun: set[str]) -> SeriesMatch:
         score=None if result is None else result.score,
         utility=() if result is None else result.utility,
         decided_by=None if result is None else result.decided_by,
+        left=() if result is None else result.left,
     )

@@ -8,8 +8,17 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from dealer.match import Match
-from dealer.match.departures import has_left
-from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Series, Started
+from dealer.series import (
+    Annulled,
+    Closed,
+    Entry,
+    Joined,
+    Paired,
+    Played,
+    Series,
+    Started,
+    settle_leavers,
+)
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import LogEntry, PlayerAccess
@@ -154,9 +163,14 @@ class TakeResult(Struct, frozen=True):
 
     def decide(self, edit: SeriesEdit) -> None:
         """Add the result, if the series waits for it."""
-        is_awaited = any(sitting.match == self.match_id for sitting in edit.series.open_matches())
-        if is_awaited and edit.series.stage == "running":
-            edit.append(self.result)
+        sitting = next((each for each in edit.series.open_matches() if each.match == self.match_id), None)
+        meeting, result = edit.series.meeting_of(self.match_id), self.result
+        if sitting is None or meeting is None or edit.series.stage != "running":
+            return
+        if isinstance(result, Played):
+            left = map(sitting.seat, edit.series.list_leavers(meeting))
+            result = settle_leavers(result, (*result.left, *left))
+        edit.append(result)
 
 
 def choose_start(series: Series) -> Sequence[Entry]:
@@ -174,7 +188,7 @@ def choose_start(series: Series) -> Sequence[Entry]:
 def read_result(match_id: str, match: Match | None, advantage: int | None) -> Annulled | Played | None:
     """Return how a match ended, as its series takes it; ``None`` while it goes on.
 
-    Who has left a match that went on has not won it, unless they left when nothing could change its prizes.
+    Whoever did not play it to its end has lost it, unless they left when the result was known.
 
     Args:
         match_id: its id.
@@ -187,13 +201,6 @@ def read_result(match_id: str, match: Match | None, advantage: int | None) -> An
     if outcome.decided_by == "annulled":
         return Annulled(match_id)
     numbers = tuple(points for points in outcome.score if isinstance(points, int))
-    seats = range(len(match.setup.seats))
-    score = numbers if len(numbers) == len(seats) else None
-    unpaid = {seat for seat in seats if has_left(match, seat) and outcome.utility[seat] <= 0}
-    taken_over = tuple(
-        seat
-        for seat in seats
-        if seat in unpaid or (not has_left(match, seat) and match.players[seat] != match.setup.seats[seat])
-    )
-    winners = tuple(seat for seat in outcome.winners if seat not in unpaid)
-    return Played(match_id, winners, score, outcome.utility, outcome.decided_by, advantage, taken_over)
+    score = numbers if len(numbers) == len(match.setup.seats) else None
+    result = Played(match_id, outcome.winners, score, outcome.utility, outcome.decided_by, advantage)
+    return settle_leavers(result, match.unfinished)

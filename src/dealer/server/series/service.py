@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from dealer.bots import default_policy
 from dealer.core.names import shorten
 from dealer.series import Entry, Joined, Meeting, Opened, Series
 from dealer.server.clock import now_ms
@@ -66,11 +67,13 @@ def choose_meeting(series: Series, needing: Sequence[Meeting], *, admits_bots: b
         admits_bots: whether the server takes one more match of bots alone.
     """
 
-    def is_of_bots(players: Iterable[int]) -> bool:
-        return all(series.players[player].bot is not None for player in players)
+    def is_of_bots(meeting: Meeting) -> bool:
+        leavers = series.list_leavers(meeting)
+        return all(player in leavers or series.players[player].bot is not None for player in meeting.players)
 
-    has_room = admits_bots and sum(is_of_bots(match.seats) for match in series.open_matches()) < BOT_MATCHES
-    return next((each for each in needing if has_room or not is_of_bots(each.players)), None)
+    playing = [meeting for meeting in series.meetings if meeting.open_match is not None]
+    has_room = admits_bots and sum(map(is_of_bots, playing)) < BOT_MATCHES
+    return next((each for each in needing if has_room or not is_of_bots(each)), None)
 
 
 def unknown_series() -> ApiError:
@@ -227,6 +230,9 @@ class SeriesService:
                 return
             seats, advantage = session.series.plan_match(meeting)
             players = [session.series.players[player] for player in seats]
+            left = [player in session.series.list_leavers(meeting) for player in seats]
+            stand_in = default_policy(session.game)
+            bots = [stand_in if gone else player.bot for player, gone in zip(players, left, strict=True)]
             index = len(meeting.matches)
             settings = session.settings.match_settings
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
@@ -240,14 +246,11 @@ class SeriesService:
             prepared = prepare_match(
                 session.game,
                 replace(settings, advantage=advantage, title=title, series=session.id),
-                [player.bot for player in players],
+                bots,
                 now,
                 grants,
-                [
-                    None if player.bot else session.seat_invite(meeting, index, seat)
-                    for seat, player in enumerate(players)
-                ],
-                [player.name for player in players],
+                [None if bot else session.seat_invite(meeting, index, seat) for seat, bot in enumerate(bots)],
+                [None if gone else player.name for player, gone in zip(players, left, strict=True)],
             )
             edit.append(Opened(number, prepared.session.id, seats, advantage))
             try:

@@ -29,7 +29,7 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
     ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
-    leaving=Leaving(leaving.stand_in, leaving.leave),
+    leaving=Leaving(leaving.stand_in, leaving.leave, leaving.is_settled),
     team_of=state.team_of,
 )
 """The game as everybody asks for it."""

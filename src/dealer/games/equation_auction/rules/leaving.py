@@ -17,13 +17,18 @@ def stand_in(state: State) -> StandIn | None:
     return None if state.version == 1 else state.options.stand_in
 
 
+def is_settled(state: State) -> bool:
+    """Return whether the total is known, so that leaving changes nothing any more. Rule: EQ-A51."""
+    return state.phase == "nominate"
+
+
 def leave(state: State, seat: int, by: LeftBy, is_last: bool) -> State:
     """A player leaves, unpaid unless the total is known. When all people have left, the match ends.
 
     Rule: EQ-A51
     """
-    is_settled = state.phase == "nominate"
-    if not is_settled:
+    settled = is_settled(state)
+    if not settled:
         state = replace(state, unpaid=tuple(sorted({*state.unpaid, seat})))
     state = emit(state, Left(seat, by, seat not in state.unpaid))
-    return finish(replace(state, ending=Ending(by, seat))) if is_last and not is_settled else state
+    return finish(replace(state, ending=Ending(by, seat))) if is_last and not settled else state

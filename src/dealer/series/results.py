@@ -1,0 +1,43 @@
+"""Results as a series counts them: whoever leaves a match has lost it.
+
+Nobody can know how a match would have ended that somebody left. So nothing that counts depends on it: whoever
+leaves has lost as one loses honestly, the one who stays has won as one wins honestly, and by how much counts
+in no match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from dealer.series.entries import Played
+
+DUEL = 2
+
+
+def settle_leavers(result: Played, left: Sequence[int]) -> Played:
+    """Return a result as it counts when the players of some seats left before the end.
+
+    Between two, the first to leave has lost and the other has won. Among more, each of them has won nothing,
+    has at most the utility of a way to the Death Match (X-9), and ranks behind all who stayed; what the
+    others have is theirs.
+
+    Args:
+        result: what was played, whoever sat there at the end.
+        left: the seats, the first to leave first.
+    """
+    if not left:
+        return result
+    seats = range(len(result.utility))
+    if len(seats) == DUEL:
+        loser = left[0]
+        won = tuple(-1 if seat == loser else 1 for seat in seats)
+        return replace(result, winners=(1 - loser,), utility=won, left=(loser,))
+    least = min(-1, *result.utility)
+    return replace(
+        result,
+        winners=tuple(seat for seat in result.winners if seat not in left),
+        utility=tuple(least if seat in left else result.utility[seat] for seat in seats),
+        left=tuple(sorted(set(left))),
+    )
