@@ -92,8 +92,9 @@ async def keep_versions(ground: Ground) -> None:
     drafts: list[Any] = [{}, [], "x", None, {"note": "y" * 20_000}, {"note": "\u202e\ud800"}, {"a": 10**400}]
     for number in ground.some(VERSIONS):
         await player.act(made["match"], token, version, "p1.distribute")
-        said = {"decision": "p1.distribute", "draft": drafts[number % len(drafts)]}
-        await player.ask("PUT", f"/api/matches/{made['match']}/draft", said, token=token)
+        notes = {"seen": number // 2, "value": drafts[number % len(drafts)]}
+        said = {"writer": f"page{number % 2}", "number": number + 1, "parts": {"notes": notes}}
+        await player.ask("PATCH", f"/api/matches/{made['match']}/draft", said, token=token)
     await player.act(made["match"], token, {"type": "resign"})
 
 

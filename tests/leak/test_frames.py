@@ -91,7 +91,18 @@ def test_twins_give_the_same_frames(game_id):
 def test_a_frame_without_its_number_is_json_when_it_has_one(game_id):
     match, _, _ = find_pairs(game_id).pairs[0]
     frame = msgspec.json.decode(b'{"frame":1,' + frames(match, 0)[0])
-    assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices", "talk"}
+    assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices", "draft", "talk"}
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_draft_changes_the_frames_of_its_own_seat_alone(game_id):
+    match, _, _ = find_pairs(game_id).pairs[0]
+    quiet, busy = a_room(match), a_room(match)
+    assert busy.note_draft(busy.asker(0), 7)
+    for viewer in (*range(1, len(quiet.seats)), PUBLIC, HOST):
+        before, after = (build_frame(room, viewer, STARTED + match.at) for room in (quiet, busy))
+        assert (before.body, before.key) == (after.body, after.key)
+    assert build_frame(busy, 0, STARTED + match.at).key != build_frame(quiet, 0, STARTED + match.at).key
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -23,6 +23,7 @@ ON_BOTH = frozenset(
         "test_changes.py",
         "test_clocks.py",
         "test_crash.py",
+        "test_drafts.py",
         "test_listing.py",
         "test_races.py",
         "test_store_faults.py",

@@ -134,7 +134,7 @@ def test_no_action_of_any_game_is_a_fault(player: Player, action):
 @given(raw=st.binary(max_size=300))
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_bytes_are_a_fault(ann: Person, raw: bytes):
-    for method, path in (("POST", "/actions"), ("PUT", "/draft"), ("POST", "/seats/0")):
+    for method, path in (("POST", "/actions"), ("PATCH", "/draft"), ("POST", "/seats/0")):
         answer = ann.http.request(method, path, params={"seat": 0}, content=raw, headers=JSON)
         assert answer.status_code in (400, 422)
 

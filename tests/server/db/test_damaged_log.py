@@ -48,7 +48,7 @@ def test_a_damaged_log_drops_the_commits_from_there_on_and_says_nothing(
 
     async def write() -> None:
         for number in range(COMMITS):
-            await store.write([writes.put_draft(f"m{number:02}", 0, None, "x")])
+            await store.write([writes.put_draft(f"m{number:02}", 0, 1, "{}")])
 
     asyncio.run(write())
     with closing(sqlite3.connect(served / name)) as live, closing(sqlite3.connect(tmp_path / "copy")) as copy:

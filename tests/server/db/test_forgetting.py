@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from dealer.cli import app
 from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import matches, metadata
+from tests.server.drafts import write
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import Served, create
 
@@ -39,7 +40,7 @@ def kept(server: Served) -> dict[str, set[str]]:
 def test_what_goes_on_is_not_forgotten(server: Served) -> None:
     hosted = HostedMatch(server, pace="live")
     ann, _ = begun(hosted)
-    assert ann.http.put("/draft", params={"seat": 0}, json={"decision": None, "draft": {}}).status_code == 200
+    write(ann, notes=(0, ""))
     server.stop()
     code, output = forget(server, hosted.match)
     assert (code, f"{hosted.match} goes on" in output) == (1, True)

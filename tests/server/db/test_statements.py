@@ -46,8 +46,8 @@ def test_the_driver_is_given_every_value_by_the_row_alone():
 
 
 def test_the_driver_is_given_values_in_the_order_of_the_text():
-    put = upsert("put", drafts, "decision", "draft")
-    row = {"draft": "{}", "seat": 1, "match": "m", "decision": None}
+    put = upsert("put", drafts, "version", "parts")
+    row = {"parts": "{}", "seat": 1, "match": "m", "version": 1}
     said = put.driver_sql(DIALECTS["sqlite"], tuple(row))
     names = said.sql.partition("(")[2].partition(")")[0].split(", ")
     assert said.arrange(row) == tuple(row[name.strip('"')] for name in names)
@@ -61,7 +61,8 @@ def test_what_locks_a_match_comes_first_and_what_depends_on_deletions_last():
     assert order["delete heartbeats"] < order["delete presence"]
 
 
-def test_an_insert_must_take_effect_and_an_upsert_need_not():
+def test_an_insert_and_a_version_that_follows_must_take_effect_and_an_upsert_need_not():
     assert insert_new("add", entries).must_change
-    assert not upsert("put", drafts, "draft").must_change
+    assert upsert("put", drafts, "version", "parts", follows="version").must_change
+    assert not upsert("put", drafts, "parts").must_change
     assert Write(insert_new("add", entries), {}).owner == ""

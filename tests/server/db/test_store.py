@@ -38,6 +38,7 @@ from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.tokens import hash_token
+from tests.server.drafts import part, read
 from tests.server.table import GAME, NAMES, PATIENCE, Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)
@@ -256,7 +257,7 @@ def test_a_match_of_an_older_release_is_brought_up_to_date_and_plays_on(empty: s
         now = people[0].view()
         assert len(now["view"]["bouts"][0]["rounds"]) == 4
         assert [notice["action"]["type"] for notice in now["notices"]] == ["pause", "resume"]
-        assert people[0].http.get("/draft?seat=0").json()["draft"] == {"note": "kept"}
+        assert read(people[0]) == {"version": 1, "parts": {"note": part(1, "kept")}}
         advance(people, lambda view: view["phase"] == "over")
         assert verify(people[0].http.get("/record").content)
     finally:

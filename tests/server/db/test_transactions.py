@@ -102,7 +102,7 @@ def test_every_kind_of_value_is_stored_as_it_was(store: Store, database: str):
     strange = "a'b\"c\\d%e%%f%(g)s;--$1:h\n\u202e\U0001f600"
     row = {"id": "r", "game": "x", "record": bytes(range(256)), "sent": 2**40}
     presence = {"match": strange[:30], "seat": 0, "worker": "w", "here": True, "at": -1}
-    draft = {"match": "m", "seat": 1, "decision": None, "draft": strange}
+    draft = {"match": "m", "seat": 1, "version": 1, "parts": strange}
     writes = [
         Write(insert_new(f"add {table.name}", table), values, "m")
         for table, values in ((tables.records, row), (tables.presence, presence), (tables.drafts, draft))
@@ -113,7 +113,7 @@ def test_every_kind_of_value_is_stored_as_it_was(store: Store, database: str):
     assert bytes(kept) == bytes(range(256))
     ((match, here, at),) = rows(database, "select match, here, at from presence")
     assert (match, bool(here), at) == (strange[:30], True, -1)
-    assert rows(database, "select decision, draft from drafts") == [(None, strange)]
+    assert rows(database, "select version, parts from drafts") == [(1, strange)]
     assert rows(database, "select action from entries") == [(strange,)]
 
 

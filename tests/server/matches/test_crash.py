@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 from dealer.match import verify
+from tests.server.drafts import part, read, write
 from tests.server.table import PATIENCE, Machine, Person, advance, frame, rows, some_action, two, until
 
 
@@ -25,8 +26,7 @@ def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
     other = ben if loser is ann else ann
     guess = {"type": "guess", "numbers": [2], "symbol": None}
     answered = loser.act(guess, loser.view()["may"]["decision"], request="before the fall".replace(" ", "-"))
-    draft = {"decision": other.view()["may"]["decision"], "draft": {"building": ["7", "*"]}}
-    assert other.http.put("/draft", params={"seat": other.seat}, json=draft).status_code == 200
+    write(other, building=(0, ["7", "*"]))
     before = {p.seat: p.view()["view"] for p in people}
     with ann.live() as live:
         frame(live)
@@ -35,7 +35,7 @@ def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
             list(live)
     machine.start()
     assert {p.seat: p.view()["view"] for p in people} == before
-    assert other.http.get("/draft", params={"seat": other.seat}).json() == draft
+    assert read(other) == {"version": 1, "parts": {"building": part(1, ["7", "*"])}}
     again = loser.act(guess, "b1.r3.guess", request="before-the-fall")
     assert again.json() == answered.json()
     notices = ann.view()["notices"]

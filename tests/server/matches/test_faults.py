@@ -13,6 +13,7 @@ from sqlalchemy import update
 from dealer.games.expression_black_white.rules import RULES
 from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import entries
+from tests.server.drafts import write
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
 
 
@@ -78,7 +79,7 @@ def test_no_log_line_holds_a_token_or_an_action(machine: Machine):
     with ann.live() as socket:
         socket.recv(PATIENCE)
         ann.act({"type": "play", "expression": mark}, "b1.planning")
-        ann.http.put("/draft?seat=0", json={"decision": None, "draft": {"note": mark}})
+        write(ann, note=(0, mark))
     held = {"Authorization": f"Bearer {ann.token}"}
     httpx.get(f"{machine.url}/api/matches/{ann.match}/view", headers=held, timeout=PATIENCE)
     assert machine.stop(signal.SIGTERM) in (0, -signal.SIGTERM)

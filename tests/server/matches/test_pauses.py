@@ -18,6 +18,7 @@ from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from dealer.server.matches import absence
 from tests.server.api.test_seats import refused, two
+from tests.server.drafts import part, read, write
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import (
     PATIENCE,
@@ -140,12 +141,11 @@ def test_x_10_what_a_seat_prepares_lasts_through_a_pause(server: Served) -> None
     hosted = HostedMatch(server, game=HUNT)
     ann, _ = people = begun(hosted)
     to_the_hunt(people)
-    kept = {"decision": None, "draft": {"notes": "mine", "path": "IJ"}}
-    assert ann.http.put("/draft", params={"seat": 0}, json=kept).status_code == 200
+    write(ann, notes=(0, "mine"), path=(0, "IJ"))
     assert hosted.rule(type="pause", reason="dinner").status_code == 200
     back = known_person(server.url, hosted.match, 0, ann.token)  # the page is opened again
     assert back.view()["view"] is None
-    assert back.http.get("/draft", params={"seat": 0}).json()["draft"] == kept["draft"]
+    assert read(back)["parts"] == {"notes": part(1, "mine"), "path": part(1, "IJ")}
 
 
 def test_x_10_another_ends_a_pause_that_lasts_too_long(

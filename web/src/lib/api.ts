@@ -62,6 +62,13 @@ export type NewMatch = {
 /** What a record says of how its match was dealt. */
 export type RecordedDeal = { readonly commitment: string; readonly secret: string; readonly seats: readonly { readonly nonce: string }[] };
 
+/** Parts of a draft with the version in which each was seen last; `number` counts the writes of one `writer`. */
+export type DraftChanges = {
+  readonly writer: string;
+  readonly number: number;
+  readonly parts: Readonly<Record<string, { readonly seen: number; readonly value: unknown }>>;
+};
+
 /** A request for a token; the secret proves that whoever sends it again is who sent it first. */
 export type TokenRequest = { readonly request: string; readonly secret: string };
 
@@ -116,11 +123,14 @@ export const api = {
     const query = new URLSearchParams([["seat", String(seat)], ["decision", decision], ...taken.map((word) => ["taken", word])]);
     return send<NextSteps>(`/matches/${match}/steps?${query}`, { tries: 5 });
   },
-  getDraft: (match: string, seat: number) => send<Draft>(`/matches/${match}/draft?seat=${seat}`, { tries: 5 }),
-  saveDraft: (match: string, seat: number, decision: string | null, draft: unknown, leaving: boolean) =>
-    send<unknown>(`/matches/${match}/draft?seat=${seat}`, {
-      method: "PUT",
-      body: { decision, draft },
+  /** The parts of a seat's draft that have changed after a version. */
+  getDraft: (match: string, seat: number, since: number) =>
+    send<Draft>(`/matches/${match}/draft?seat=${seat}&since=${since}`, { tries: 5 }),
+  /** Writes parts of a draft; returns those that another device has changed first. */
+  saveDraft: (match: string, seat: number, changes: DraftChanges, leaving: boolean) =>
+    send<Draft>(`/matches/${match}/draft?seat=${seat}`, {
+      method: "PATCH",
+      body: changes,
       keepalive: leaving,
       tries: leaving ? 1 : 4,
     }),

@@ -38,7 +38,7 @@ export async function sendOnce<T>(key: readonly unknown[], action: (request: str
 }
 
 type SendOptions = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
   token?: string;
   tries?: number;

@@ -164,8 +164,13 @@ export type DiscordStatus = {
 };
 
 export type Draft = {
-  decision: string | null;
-  draft: Record<string, unknown> | null;
+  version: number;
+  parts: Record<string, DraftPart>;
+};
+
+export type DraftPart = {
+  version: number;
+  value: unknown;
 };
 
 export type DryRunRequest = {
@@ -215,6 +220,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: Permissions | null;
   notices: readonly (Notice)[];
+  draft: number | null;
   talk: Record<string, number>;
 };
 

@@ -216,6 +216,11 @@ export const en = {
     panel: "Your move",
     voice: "The Dealer",
   },
+  draft: {
+    conflict: "You prepared this differently on another device.",
+    mine: "Keep this one",
+    theirs: "Use the other one",
+  },
   menu: {
     open: "Menu",
     sound: "Sound: ticks in the last five seconds",

@@ -15,6 +15,7 @@ from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import ClockView
 from dealer.narration.sentences import SentencePart
+from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, TableSeat, Talk
 
@@ -181,11 +182,12 @@ class AbsenceChoice(RequestBody):
     choice: Literal["bot", "win"]
 
 
-class NewDraft(RequestBody):
-    """The draft of a seat: any JSON object up to 16 KiB."""
+class DraftChanges(RequestBody):
+    """Parts of a seat's draft that a page has changed, by name; ``number`` counts the writes of a page."""
 
-    decision: DecisionId | None
-    draft: msgspec.Raw
+    writer: RequestId
+    number: Annotated[int, Meta(ge=1)]
+    parts: dict[PartName, DraftChange]
 
 
 class Agreement(RequestBody):
@@ -403,11 +405,18 @@ class SocketAnswer(Struct):
     body: ActionResult | Failure
 
 
-class Draft(Struct):
-    """The draft of a seat; ``null`` where there is none."""
+class DraftPart(Struct):
+    """A part of a seat's draft, and the version of the draft that changed it last."""
 
-    decision: str | None
-    draft: Json | None
+    version: int
+    value: Any
+
+
+class Draft(Struct):
+    """Parts of a seat's draft by name, and its version: those that were asked for, or were not taken."""
+
+    version: int
+    parts: dict[str, DraftPart]
 
 
 class Rematch(Struct):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from typing import Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -15,12 +16,21 @@ from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api.authentication import seat_of, viewer_of
 from dealer.server.api.compression import PublicAnswer
-from dealer.server.api.messages import ActionResult, Agreement, Draft, Empty, NewDraft, Rematch, Submission
+from dealer.server.api.messages import (
+    ActionResult,
+    Agreement,
+    Draft,
+    DraftChanges,
+    DraftPart,
+    Rematch,
+    Submission,
+)
 from dealer.server.api.replay_routes import get_finished_match
-from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
-from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
+from dealer.server.api.requests import Answer, decode, read_body, read_json, read_message
+from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, JsonSchema, Route, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, HasLeft
+from dealer.server.matches.drafts import StoredDraft, Writer, change_draft, read_draft
 from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import RepeatAnswer, SubmitAction
 from dealer.server.matches.seating import AskRematch
@@ -29,7 +39,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
 
-DRAFT_BYTES = 16 * 1024
+SINCE: Final[JsonSchema] = {"type": "integer", "minimum": 0}
 
 
 async def show_view(matches: MatchService, request: Request) -> Response:
@@ -115,27 +125,33 @@ async def take_action(
     return ActionResult(receipt.seq, receipt.kept)
 
 
-async def keep_draft(matches: MatchService, request: Request) -> Response:
-    """Keep a draft of this seat. Nobody is told."""
+async def save_draft(matches: MatchService, request: Request) -> Response:
+    """Change parts of this seat's draft; the answer holds those that another device has changed first.
+
+    Its own devices are told, and nobody else.
+    """
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
-    wanted = await read_message(request, NewDraft)
-    if len(wanted.draft) > DRAFT_BYTES:
-        raise ApiError(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
-    if not isinstance(read_json(wanted.draft), dict):
-        raise ApiError(422, "invalid", "a draft is a JSON object")
-    await matches.keep_draft(session, seat, wanted.decision, bytes(wanted.draft).decode())
-    return Answer(Empty())
+    wanted = await read_message(request, DraftChanges)
+    for change in wanted.parts.values():
+        read_json(change.value)
+    writer = Writer(wanted.writer, wanted.number)
+    return Answer(describe_draft(await change_draft(matches, session, seat, wanted.parts, writer)))
 
 
 async def show_draft(matches: MatchService, request: Request) -> Response:
-    """Show the draft of this seat."""
+    """Show the draft of this seat, or its parts that have changed after a version."""
     session = await session_of(matches, request)
-    kept = await matches.find_draft(session, await seat_of(matches, session, request))
-    if kept is None:
-        return Answer(Draft(None, None))
-    decision, raw = kept
-    return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
+    draft = await read_draft(matches, session, await seat_of(matches, session, request))
+    since = request.query_params.get("since", "0")
+    if not (since.isascii() and since.isdigit() and len(since) <= 9):
+        raise ApiError(422, "invalid", "since is the version of a draft: a number")
+    return Answer(describe_draft(draft.since(int(since))))
+
+
+def describe_draft(draft: StoredDraft) -> Draft:
+    """Return a draft as it is sent."""
+    return Draft(draft.version, {name: DraftPart(p.version, p.value) for name, p in draft.parts.items()})
 
 
 async def send_record(matches: MatchService, request: Request) -> Response:
@@ -181,8 +197,8 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", MATCH + "/actions", submit_action, ActionResult, Submission, seat=True, also_refuses=(409,)
     ),
-    Route("PUT", MATCH + "/draft", keep_draft, Empty, NewDraft, seat=True),
-    Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,)),
+    Route("PATCH", MATCH + "/draft", save_draft, Draft, DraftChanges, seat=True),
+    Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,), query={"since": SINCE}),
     Route("PUT", MATCH + "/annulment", agree_to_annul, Table, Agreement, seat=True, also_refuses=(409,)),
     Route("GET", MATCH + "/record", send_record, None, also_refuses=(403,)),
     Route("POST", MATCH + "/rematch", ask_rematch, Rematch, seat=True, limit="make", also_refuses=(409, 422)),

@@ -55,7 +55,7 @@ def document() -> JsonSchema:
     of = dict(zip(types, schemas, strict=False))
     components["Submission"]["properties"]["action"] = {"anyOf": list(submitted)}
     components["Analysis"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
-    components["NewDraft"]["properties"]["draft"] = {"type": "object"}
+    components["DraftChange"]["properties"]["value"] = {}
     paths: JsonSchema = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)

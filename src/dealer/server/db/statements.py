@@ -4,10 +4,10 @@ Each part of the server makes its own statements, once, and has a function that 
 ``Write``. The writer executes all rows in one order, so that two transactions never wait for each other in a
 circle.
 
->>> from dealer.server.db.tables import drafts
->>> KEEP_DRAFT = upsert("keep draft", drafts, "decision", "draft", is_announced=False)
->>> Write(KEEP_DRAFT, {"match": "m", "seat": 0, "decision": None, "draft": "{}"}, "m", 0).statement.name
-'keep draft'
+>>> from dealer.server.db.tables import heartbeat
+>>> PUT_HEARTBEAT = upsert("put heartbeat", heartbeat, "at", is_announced=False)
+>>> Write(PUT_HEARTBEAT, {"worker": "w", "at": 1}).statement.name
+'put heartbeat'
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Dialect, Table
+from sqlalchemy import ColumnElement, Dialect, Table, literal_column
 from sqlalchemy.sql.expression import UpdateBase
 
 Build = Callable[[Any], UpdateBase]
@@ -165,19 +165,37 @@ def insert_new(
 
 
 def upsert(
-    name: str, table: Table, *columns: str, order: Order = Order.UPSERT, is_announced: bool = True
+    name: str,
+    table: Table,
+    *columns: str,
+    follows: str | None = None,
+    order: Order = Order.UPSERT,
+    is_announced: bool = True,
 ) -> Statement:
-    """Return a statement that adds a row, or overwrites these columns of the one there is."""
+    """Return a statement that adds a row, or overwrites these columns of the one there is.
+
+    Args:
+        name: of the operation.
+        table: of the row.
+        columns: that are overwritten.
+        follows: a column of numbers; it is a conflict unless its value is the next after the one there is.
+        order: when it is executed.
+        is_announced: whether other workers are told.
+    """
 
     def build(insert: Any) -> UpdateBase:
         statement = insert(table)
         values = {name: statement.excluded[name] for name in columns}
         built: UpdateBase = statement.on_conflict_do_update(
-            index_elements=list(table.primary_key), set_=values
+            index_elements=list(table.primary_key),
+            set_=values,
+            where=None
+            if follows is None
+            else table.c[follows] + literal_column("1") == statement.excluded[follows],
         )
         return built
 
-    return Statement(name, build, order, must_change=False, is_announced=is_announced)
+    return Statement(name, build, order, must_change=follows is not None, is_announced=is_announced)
 
 
 def update(

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0016"
+HEAD: Final = "0017"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -154,10 +154,10 @@ drafts = Table(
     metadata,
     _match_key(),
     _seat_key(),
-    Column("decision", DECISION_ID),
-    _required("draft", Text),
+    _required("version", Integer),
+    _required("parts", Text),
 )
-"""What a seat has prepared and sent to nobody."""
+"""What each person on a seat has prepared and sent to nobody. ``seat``: as in ``requests``."""
 
 requests = Table(
     "requests",

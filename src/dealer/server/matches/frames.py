@@ -33,7 +33,7 @@ else:
 
 encode = msgspec.json.Encoder().encode
 
-FIELDS: Final = ("table", "view", "clocks", "may", "notices", "talk")
+FIELDS: Final = ("table", "view", "clocks", "may", "notices", "draft", "talk")
 """The fields of a frame after its number, in their order."""
 DIGITS: Final = 16
 """So much of a digest is sent."""
@@ -52,6 +52,8 @@ class Frame(Struct):
     ``view``: ``None`` before the beginning and in a pause, but for the host, and where a fault stopped it;
     for those who watch behind time also while the players pause now.
 
+    ``draft``: the version of the draft of the viewer's seat; ``None`` for who has no seat.
+
     ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
     """
 
@@ -61,6 +63,7 @@ class Frame(Struct):
     clocks: ClockView | None
     may: Permissions | None
     notices: tuple[Notice, ...]
+    draft: int | None
     talk: dict[str, int]
 
 
@@ -181,6 +184,12 @@ class Moment:
             shown = session.shown_talk[viewer] = causes, (news, b',"talk":' + encode(news) + b"}")
         return shown[1]
 
+    def _number_draft(self, viewer: Viewer) -> tuple[int | None, bytes]:
+        """Return the version of a seat's draft, and the same as JSON."""
+        session = self._session
+        version = session.drafts.get(session.asker(viewer), 0) if isinstance(viewer, int) else None
+        return version, b',"draft":' + encode(version)
+
     @cached_property
     def _host_eyes(self) -> core.Viewer:
         return OPEN if is_sight_open(self._session.notices.notices) else PUBLIC
@@ -200,8 +209,10 @@ class Moment:
         """
         session, match = self._session, self._match
         (table, head), (news, talk) = self._table, self._count_news(viewer)
+        draft, end = self._number_draft(viewer)
+        end += talk
         if match is None:
-            return BuiltFrame((head, talk), head + NOT_BEGUN + talk, (table, None, None, None, (), news))
+            return BuiltFrame((head, end), head + NOT_BEGUN + end, (table, None, None, None, (), draft, news))
         notices, told = self._notices
         eyes = self._host_eyes if viewer == HOST else viewer
         try:
@@ -219,13 +230,13 @@ class Moment:
                 log_fault(f"match {session.id}, which is over, cannot be shown", error)
             elif session.snapshot.stopped is None:
                 raise  # whoever asks stops the match, and asks again
-            body = head + NOT_SHOWN + told + talk
-            return BuiltFrame((head, told, talk), body, (table, None, None, None, notices, news))
+            body = head + NOT_SHOWN + told + end
+            return BuiltFrame((head, told, end), body, (table, None, None, None, notices, draft, news))
         clocks, left = self._clocks
-        body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, talk))
-        values = (table, seen, clocks, permissions, notices, news)
+        body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, end))
+        values = (table, seen, clocks, permissions, notices, draft, news)
         offer = may if choice_at is None else (permissions.decision, choice_at)
-        return BuiltFrame((head, view, offer, told, talk, match.clock), body, values)
+        return BuiltFrame((head, view, offer, told, end, match.clock), body, values)
 
     def _find_choice(self, viewer: Viewer) -> int | None:
         """Return from when on the others may choose for a player who is here and owes an answer. Rule: X-12.

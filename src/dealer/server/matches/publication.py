@@ -12,6 +12,7 @@ from dealer.server.horizon import find_horizon, find_public_moment
 from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.frames import build_frames
 from dealer.server.matches.session import MatchSession
+from dealer.server.viewers import Viewer
 
 Observer = Callable[[MatchSession], None]
 
@@ -60,10 +61,17 @@ class Publisher:
             loop = asyncio.get_running_loop()
             self._timers[session.id] = loop.call_later((again_at - now) / 1000, self.publish, session)
 
+    def publish_to(self, session: MatchSession, viewer: Viewer) -> None:
+        """Send one viewer what is new."""
+        try:
+            send_frames(session, now_ms(), viewer)
+        except Exception as error:
+            self._on_fault(session, error)
 
-def send_frames(session: MatchSession, now: int) -> None:
-    """Offer every connection its frame; each viewer's is built once."""
-    connections = session.presence.connections
+
+def send_frames(session: MatchSession, now: int, viewer: Viewer | None = None) -> None:
+    """Offer every connection, or every one of a viewer, its frame; each viewer's is built once."""
+    connections = [each for each in session.presence.connections if viewer in (None, each.viewer)]
     frames = build_frames(session, {connection.viewer for connection in connections}, now)
     for connection in connections:
         connection.offer(frames[connection.viewer])

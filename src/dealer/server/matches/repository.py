@@ -44,6 +44,7 @@ class StoredMatch:
         channel_state: how the channel stands in which it is announced.
         elsewhere: the seats whose players are connected to another worker.
         left_at: by seat, since when others are gone as far as other workers know.
+        drafts: by asker, the version of their draft.
     """
 
     def __init__(self, row: Any, snapshot: MatchSnapshot, chat: ChatLog) -> None:
@@ -54,6 +55,7 @@ class StoredMatch:
         self.channel_state: ChannelState = "none"
         self.elsewhere: frozenset[int] = frozenset()
         self.left_at: dict[int, int] = {}
+        self.drafts: dict[int, int] = {}
 
 
 def make_session(found: StoredMatch, now: int) -> MatchSession:
@@ -79,6 +81,8 @@ def take_in(session: MatchSession, found: StoredMatch, now: int) -> bool:
     is_changed = session.presence.update_elsewhere(found.elsewhere, found.left_at, now)
     is_changed |= found.channel_state != session.channel_state or found.chat is not session.chat
     session.channel_state, session.chat, session.receipts = found.channel_state, found.chat, found.receipts
+    for asker, version in found.drafts.items():
+        is_changed |= session.note_draft(asker, version)
     if found.snapshot.revision != session.revision:
         session.replace_snapshot(found.snapshot)
         session.position = None
@@ -108,6 +112,9 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
     requests = tables.requests
     for request in connection.execute(select(requests).where(requests.c.match == match_id)):
         found.receipts[request.seat, request.request] = RECEIPT.decode(request.answer)
+    drafts = tables.drafts.c
+    versions = connection.execute(select(drafts.seat, drafts.version).where(drafts.match == match_id))
+    found.drafts = {row.seat: row.version for row in versions}
     webhooks = tables.webhooks.c
     announced = select(webhooks.address.is_(None), webhooks.failures, webhooks.off_reason)
     webhook = connection.execute(announced.where(webhooks.match == match_id)).first()
@@ -133,6 +140,8 @@ NEWS: Final = text(
       (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
       (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
         WHERE w.match = matches.id) AS webhook,
+      (SELECT json_agg(json_build_array(d.seat, d.version)) FROM drafts AS d WHERE d.match = matches.id)
+        AS drafts,
       (SELECT json_agg(p) FROM ({PRESENCE}) AS p) AS presence
     FROM matches WHERE matches.id = :match
     """
@@ -164,7 +173,7 @@ def load_news(
     if row.started is not None:
         snapshot = _fold(row, snapshot, match, rows(row.entries), rows(row.standing))
     found = StoredMatch(row, snapshot, _read_chat(connection, known.id, known, *row.said))
-    found.receipts = known.receipts
+    found.receipts, found.drafts = known.receipts, dict(row.drafts or ())
     if row.webhook is not None:
         found.channel_state = channel_state(*row.webhook)
     _take_presence(found, rows(row.presence), live)
@@ -296,12 +305,12 @@ def _take_presence(found: StoredMatch, rows: Iterable[Any], live: frozenset[str]
     found.elsewhere = frozenset(elsewhere)
 
 
-def find_draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
-    """Return the decision that a seat prepares for, and its draft."""
-    drafts = tables.drafts
-    query = select(drafts.c.decision, drafts.c.draft)
-    row = connection.execute(query.where((drafts.c.match == match_id) & (drafts.c.seat == seat))).first()
-    return None if row is None else (row.decision, row.draft)
+def find_draft(connection: Connection, match_id: str, asker: int) -> tuple[int, str] | None:
+    """Return the version of a draft, and its parts."""
+    drafts = tables.drafts.c
+    query = select(drafts.version, drafts.parts).where((drafts.match == match_id) & (drafts.seat == asker))
+    row = connection.execute(query).first()
+    return None if row is None else (row.version, row.parts)
 
 
 def find_revisions(connection: Connection, known: Sequence[str]) -> dict[str, int]:

@@ -335,11 +335,3 @@ class MatchService:
         if state != session.channel_state:
             session.channel_state = state
             self.publisher.publish(session)
-
-    async def keep_draft(self, session: MatchSession, seat: int, decision: str | None, draft: str) -> None:
-        """Keep what a seat prepares. Nobody is told."""
-        await self.store.write([writes.put_draft(session.id, seat, decision, draft)])
-
-    async def find_draft(self, session: MatchSession, seat: int) -> tuple[str | None, str] | None:
-        """Return the decision that a seat prepares for, and its draft."""
-        return await self.store.read(lambda connection: repository.find_draft(connection, session.id, seat))

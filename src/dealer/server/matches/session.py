@@ -43,6 +43,7 @@ class MatchSession:
         position: where it stands in the columns of its row, if this process was the last to write them.
         receipts: by asker and request, what was answered.
         chat: what was said, without the words.
+        drafts: by asker, the version of their draft.
         channel_state: how the channel stands in which it is announced.
         is_stale: whether another worker may have changed it.
         rendered: by viewer, the state that was last observed, and that observation as JSON.
@@ -73,6 +74,7 @@ class MatchSession:
         self.position: Position | None = None
         self.receipts: dict[tuple[int, str], Receipt] = {}
         self.chat = ChatLog()
+        self.drafts: dict[int, int] = {}
         self.channel_state: ChannelState = "none"
         self.presence = Presence()
         self.lock = asyncio.Lock()
@@ -214,6 +216,13 @@ class MatchSession:
         if self.match is not None and has_left(self.match, seat) and self.seats[seat].bot is not None:
             times -= 1
         return seat + SEATS_AT_MOST * times
+
+    def note_draft(self, asker: int, version: int) -> bool:
+        """Take note of the version of a draft, and return whether it is a later one."""
+        is_later = version > self.drafts.get(asker, 0)
+        if is_later:
+            self.drafts[asker] = version
+        return is_later
 
     def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
         """Return the refusal of a token that opens no seat, or none any more."""

@@ -51,7 +51,7 @@ _NOTE_NO_BOT_DUE: Final = update(
 )
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
 _PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
-_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
+_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "version", "parts", follows="version")
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
 _PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
 _DELETE_HEARTBEATS: Final = delete(
@@ -226,10 +226,10 @@ def add_receipt(match_id: str, asker: int, request: str, receipt: Receipt) -> Wr
     return Write(_ADD_RECEIPT, row, match_id, asker)
 
 
-def put_draft(match_id: str, seat: int, decision: str | None, draft: str) -> Write:
-    """Return the row of what a seat prepares."""
-    row = {"match": match_id, "seat": seat, "decision": decision, "draft": draft}
-    return Write(_PUT_DRAFT, row, match_id, seat)
+def put_draft(match_id: str, asker: int, version: int, parts: str) -> Write:
+    """Return the row of a draft, whose version is the next one; the second who writes it has lost."""
+    row = {"match": match_id, "seat": asker, "version": version, "parts": parts}
+    return Write(_PUT_DRAFT, row, match_id, asker)
 
 
 def put_presence(match_id: str, seat: int, worker: str, *, is_here: bool, at: int) -> Write:

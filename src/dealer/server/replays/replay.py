@@ -62,7 +62,7 @@ class Replay:
         seen = self.timeline.view(moment, viewer)
         match = self.timeline.match(moment)
         table = show_past_table(self.session, match, match.players)
-        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
+        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, draft=None, talk={})
 
 
 def build_match_replay(session: MatchSession, match: Match) -> Replay:

@@ -25,7 +25,7 @@ def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
     held: list[Route] = []
 
     def slowly(route: Route, request: Request) -> None:
-        if request.method == "PUT" and not held:
+        if request.method == "PATCH" and not held:
             held.append(route)
         else:
             route.continue_()
@@ -49,7 +49,7 @@ def test_a_path_that_has_not_come_to_the_server_outlives_a_reload(
     held: list[Route] = []
 
     def hold(route: Route, request: Request) -> None:
-        if request.method == "PUT":
+        if request.method == "PATCH":
             held.append(route)
         else:
             route.continue_()
@@ -63,7 +63,7 @@ def test_a_path_that_has_not_come_to_the_server_outlives_a_reload(
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
     expect(ann.locator(".aside")).to_have_count(1)
     ann.unroute("**/draft?*")
-    with ann.expect_response(lambda answer: "/draft?" in answer.url and answer.request.method == "PUT"):
+    with ann.expect_response(lambda answer: "/draft?" in answer.url and answer.request.method == "PATCH"):
         hands.trace("ABCD")
     ann.evaluate("() => sessionStorage.clear()")
     ann.reload()

@@ -86,10 +86,10 @@ def test_a_tile_that_is_picked_while_the_draft_is_still_read_stays_picked(visit:
     letter = hands.free()[0]
     hands.letter(letter)
     with page.expect_response(
-        lambda answer: "/draft?" in answer.url and answer.request.method == "PUT"
+        lambda answer: "/draft?" in answer.url and answer.request.method == "PATCH"
     ) as kept:
         held[0].continue_()
-    assert kept.value.request.post_data_json["draft"]["tile"] == letter
+    assert kept.value.request.post_data_json["parts"]["tile"]["value"] == letter
     expect(page.locator("[data-panel] .due")).to_have_text(f"Present {letter}")
     expect(page.locator("[data-panel] .due")).to_be_enabled()
 

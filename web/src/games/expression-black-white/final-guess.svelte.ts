@@ -1,4 +1,5 @@
 import type { LiveMatch } from "../../lib/live-match.svelte";
+import { ProvisionalAnswer } from "../../table/provisional-answer";
 import { TileTyping } from "./keys";
 import type { Knowledge } from "./knowledge";
 import type { TableDraft, RowDraft } from "./draft.svelte";
@@ -21,12 +22,12 @@ function row({ numbers: [a, b], symbol }: RowDraft): Row | null {
   return a !== null && b !== null && symbol !== null ? { numbers: [a, b], symbol } : null;
 }
 
-/** Your Final Guess while you write it: a row for each round, the place that is next, what was sent of it. */
+/** Your Final Guess while you write it: a row for each round, the place that is next, what stands of it at the server. */
 export class FinalGuessDraft {
   at = $state<CellPlace>({ row: 0, part: 0 });
-  sent = $state<string>("");
 
   readonly #typing = new TileTyping();
+  readonly #answer: ProvisionalAnswer;
 
   constructor(
     readonly live: LiveMatch,
@@ -34,15 +35,19 @@ export class FinalGuessDraft {
     readonly bout: () => BoutView,
     readonly known: () => Knowledge | null,
   ) {
-    const standing = live.frame?.may?.standing as FinalGuess | null | undefined;
-    const rows = standing?.rounds ?? this.bout().finals?.[live.side]?.rows;
-    if (rows) this.sent = JSON.stringify(rows);
+    this.#answer = new ProvisionalAnswer(live);
     const first = this.picks.findIndex((pick) => row(pick) === null);
     this.at = this.#free(first < 0 ? 0 : first) ?? { row: 0, part: 0 };
   }
 
   readonly picks: readonly RowDraft[] = $derived.by(() => this.draft.final(this.bout().number) ?? prefillRows(this.bout().numbers.length, this.known()));
   readonly rows: (Row | null)[] = $derived.by(() => this.picks.map(row));
+  /** The rows that the server holds, as JSON; they count when the time is up. */
+  readonly sent: string = $derived.by(() => {
+    const standing = this.live.frame?.may?.standing as FinalGuess | null | undefined;
+    const held = standing?.rounds ?? this.bout().finals?.[this.live.side]?.rows;
+    return held ? JSON.stringify(held) : "";
+  });
   readonly text: string = $derived.by(() => JSON.stringify(this.rows));
   readonly complete: number = $derived.by(() => this.rows.filter((each) => each !== null).length);
 
@@ -98,11 +103,21 @@ export class FinalGuessDraft {
     return this.#typing.read(event, (tile) => this.lay(tile));
   }
 
-  /** Sends what is complete, so that it counts if the time runs out. Rule: EBW-A20. */
-  async send(done: boolean): Promise<void> {
-    const { rows, text } = this;
-    if (!done && (text === this.sent || (this.sent === "" && this.complete === 0))) return;
-    if (await this.live.submit<SeatAction>({ type: "final_guess", rounds: rows, done })) this.sent = text;
+  /** For an effect: has what is complete sent soon, so that it counts if the time runs out. Rule: EBW-A20. */
+  sendSoon(): (() => void) | undefined {
+    const { text, sent } = this;
+    if (sent === "" && this.complete === 0) return undefined;
+    return this.#answer.sendSoon(text, sent, () => this.#action(false));
+  }
+
+  /** Says that this is the Final Guess. */
+  done(): Promise<boolean> {
+    const action = this.#action(true);
+    return this.#answer.send(this.text, () => action, true);
+  }
+
+  #action(done: boolean): SeatAction {
+    return { type: "final_guess", rounds: this.rows, done };
   }
 
   #free(index: number, numbersOnly = false): CellPlace | null {

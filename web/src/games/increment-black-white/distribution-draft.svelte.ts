@@ -1,18 +1,15 @@
 import type { LiveMatch } from "../../lib/live-match.svelte";
+import { ProvisionalAnswer } from "../../table/provisional-answer";
 import { addNothing, Completions, countWhite, findFault, MOST, sumOf, type Increments } from "./distribution";
 import type { TableDraft } from "./draft.svelte";
 import { colourOf, tilesOf, type Seat } from "./tiles";
 import type { Distribute, HandView, Observation } from "./types";
 
-const SOON = 400;
-
 /** Your additions while you make them: what they come to, what still keeps them from being valid, what was sent. */
 export class DistributionDraft {
-  /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */
-  sent = $state("");
   closing = $state(false);
 
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #answer: ProvisionalAnswer;
 
   constructor(
     readonly live: LiveMatch,
@@ -20,21 +17,23 @@ export class DistributionDraft {
     readonly view: () => Observation,
     readonly me: Seat,
   ) {
-    const standing = live.frame?.may?.standing as Distribute | null | undefined;
-    const written = view().hands[me].sent;
-    if (standing ?? written) this.sent = JSON.stringify(standing?.increments ?? written);
+    this.#answer = new ProvisionalAnswer(live);
     // What was changed stands on the server soon after, so that 0:00 costs no work. Rule: IBW-A3.
     $effect(() => {
-      const { text } = this;
-      if (live.you === null || !draft.loaded || this.closed || text === this.sent) return;
-      const timer = setTimeout(() => void this.#send(false), SOON);
-      return () => clearTimeout(timer);
+      if (live.you === null || !draft.loaded || this.closed || this.closing) return;
+      return this.#answer.sendSoon(this.text, this.sent, () => this.#action(false));
     });
   }
 
   readonly hand: HandView = $derived.by(() => this.view().hands[this.me]);
   readonly numbers: readonly number[] = $derived.by(() => tilesOf(this.view(), this.me).map(({ dealt }) => dealt));
   readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.hand.sent ?? addNothing(this.view().options.tiles));
+  /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */
+  readonly sent: string = $derived.by(() => {
+    const standing = this.live.frame?.may?.standing as Distribute | null | undefined;
+    const held = standing?.increments ?? this.hand.sent;
+    return held ? JSON.stringify(held) : "";
+  });
   readonly text: string = $derived.by(() => JSON.stringify(this.increments));
 
   /** The set is settled: done, or the time was up. It may still be replaced by another one that is done. */
@@ -88,18 +87,13 @@ export class DistributionDraft {
   async done(): Promise<void> {
     if (!this.open || this.closing || this.fault !== null || this.stands) return;
     this.closing = true;
-    await this.#send(true);
+    const action = this.#action(true);
+    await this.#answer.send(this.text, () => action, true);
     this.closing = false;
   }
 
-  /** One version after the other, so that none overtakes the last. */
-  #send(done: boolean): Promise<unknown> {
-    const { increments, text } = this;
-    this.#turn = this.#turn.then(async () => {
-      if (!done && (this.closing || this.closed)) return;
-      if (await this.live.submit<Distribute>({ type: "distribute", increments, done })) this.sent = text;
-    });
-    return this.#turn;
+  #action(done: boolean): Distribute {
+    return { type: "distribute", increments: this.increments, done };
   }
 
   #set(increments: Increments): void {

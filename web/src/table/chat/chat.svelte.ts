@@ -2,6 +2,7 @@ import { api } from "../../lib/api";
 import type { Viewer } from "../../lib/api";
 import { device } from "../../lib/device";
 import { sendOnce, ApiError } from "../../lib/http";
+import { readTab, writeTab } from "../../lib/tab-storage";
 import type { Frame, RoomMessages, ChatMessage } from "../../lib/types";
 
 /** What a chat needs to know of a match; a `LiveMatch` is one. */
@@ -37,11 +38,14 @@ export class Chat {
   /** The room to which a message is being sent; nothing there counts as unread meanwhile. */
   #sendingTo = $state<string | null>(null);
   #fetching = new Map<string, Promise<boolean>>();
-  /** The unsent text of each room. */
+  /** The unsent text of each room; this tab keeps it over reloads. */
   drafts = $state<Record<string, string>>({});
+  readonly #key: string;
 
   constructor(readonly live: ChatSource) {
     this.#seen = device.readCounts(live.match, live.viewer);
+    this.#key = `dealer.chat.${live.match}.${live.viewer}`;
+    this.drafts = JSON.parse(readTab(this.#key) ?? "{}") as Record<string, string>;
   }
 
   /** How many changes the frame counts in each room. */
@@ -110,6 +114,11 @@ export class Chat {
     }
   }
 
+  keepDrafts(): void {
+    const unsent = Object.entries(this.drafts).filter(([, text]) => text);
+    writeTab(this.#key, unsent.length ? JSON.stringify(Object.fromEntries(unsent)) : null);
+  }
+
   /** Sends the unsent text of a room; it stays there if it was refused. */
   async send(room: string, name: string): Promise<void> {
     const text = (this.drafts[room] ?? "").trim();
@@ -121,7 +130,9 @@ export class Chat {
       const { match, viewer, token } = this.live;
       const guest = viewer === "public" ? { name, secret: device.chatSecret } : {};
       await sendOnce([match, room, text], (request) => api.postMessage(match, viewer, token, { request, room, text, ...guest }));
-      this.drafts[room] = "";
+      const typed = this.drafts[room] ?? "";
+      this.drafts[room] = typed.trimStart().startsWith(text) ? typed.trimStart().slice(text.length).trimStart() : typed;
+      this.keepDrafts();
       void this.#reloadAndMarkRead(room);
     } catch (error) {
       this.#sendingTo = null;

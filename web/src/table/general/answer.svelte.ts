@@ -44,6 +44,19 @@ export class Answer {
         else void this.#ask(isSame ? this.#wanted.taken : [], isSame ? this.#wanted.chosen : []);
       });
     });
+    $effect(() => {
+      const kept = draft.loaded ? $state.snapshot(draft.kept.answer) : null;
+      untrack(() => draft.loaded && this.#follow(kept));
+    });
+  }
+
+  /** Goes on with what another device has taken or taken back. */
+  #follow(kept: BegunAnswer): void {
+    const due = this.#live.frame?.may?.decision ?? null;
+    if (due === null) return;
+    const { taken, chosen } = kept?.decision === due ? kept : { taken: [], chosen: [] };
+    const isSame = chosen.length === 0 ? !this.isBegun : JSON.stringify(taken) === JSON.stringify(this.#wanted.taken);
+    if (!isSame) void this.#ask(taken, chosen);
   }
 
   /** Whether a choice can be taken back. */

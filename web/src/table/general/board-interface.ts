@@ -20,7 +20,7 @@ export type BoardState = {
   readonly you: number | null;
   /** How the players are called, by seat. */
   readonly players: readonly string[];
-  /** What the board has kept for this seat; null if it has kept nothing, or as long as that is not read. */
+  /** What the board has kept for this seat, here or on another device; null if it has kept nothing, or as long as that is not read. */
   readonly draft: unknown;
   /** Whether an answer is on its way. */
   readonly sending: boolean;
