@@ -67,11 +67,14 @@ def test_a_match_is_made_on_the_page_of_its_game(
     assert page.locator("input[name=advantage]").count() == 3 * game.has_advantage
     assert page.locator("input[value=untimed]").count() == ("untimed" in game.paces)
     page.fill("#name", "Ann")
+    expect(page.locator("input[name=against]:checked")).to_have_value("plain")
     page.check("input[value=random]", force=True)
     page.click("button[type=submit]")
     page.wait_for_selector("[data-panel]")
     page.goto("/games")
     expect(page.get_by_role("link", name=f"Continue {game.title}")).to_be_visible()
+    page.goto(f"/games/{game_id}")
+    expect(page.locator("input[name=against]:checked")).to_have_value("random")
 
 
 def test_whoever_plays_already_is_led_back(visit: Callable[..., Page]) -> None:

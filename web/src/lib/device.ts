@@ -126,6 +126,13 @@ export const device = {
     const kept = Object.entries(read<Record<string, string>>("watch", {})).filter(([other]) => other !== match);
     write("watch", { ...Object.fromEntries(kept.slice(-30)), [match]: token });
   },
+  /** Whom the last match of a game that was made here was against: a bot, or `friend`. */
+  findOpponent(game: string): string | undefined {
+    return read<Record<string, string>>("opponents", {})[game];
+  },
+  saveOpponent(game: string, opponent: string): void {
+    write("opponents", { ...read<Record<string, string>>("opponents", {}), [game]: opponent });
+  },
   get memberships(): readonly SeriesMembership[] {
     return read<SeriesMembership[]>("series", []);
   },

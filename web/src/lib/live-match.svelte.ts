@@ -29,6 +29,8 @@ export class LiveMatch {
   /** Whether the match had not begun when this page came: then all that was ever told is news here. */
   waited = false;
   error = $state.raw<ApiError | null>(null);
+  /** Why the last action was refused, also where something else is due by now. */
+  refusal: ApiError | null = null;
   #slow = $state(false);
 
   #sent = $state.raw<Sent | null>(null);
@@ -89,7 +91,7 @@ export class LiveMatch {
   async submit<A extends Action>(action: A, decision = this.#due): Promise<boolean> {
     const sent: Sent = (this.#sent = { decision: this.#due, taken: false });
     const before = this.received;
-    this.error = null;
+    this.error = this.refusal = null;
     this.#slow = false;
     const slow = setTimeout(() => (this.#slow = true), SLOW);
     try {
@@ -99,6 +101,7 @@ export class LiveMatch {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      this.refusal = error;
       if (sent.decision === this.#due) this.error = error; // what is due next is not answered by it
       return false;
     } finally {

@@ -66,6 +66,29 @@ def moves(view: dict[str, Any], number: int = 0) -> list[tuple[int, int | None, 
     return [(move["seat"], move["slot"], move["chips"]) for move in auction["moves"]]
 
 
+def test_an_empty_answer_is_quiet_and_takes_two_presses(visit: Callable[..., Page], company: Company) -> None:
+    page = visit(**DESK)
+    company.seat(page)
+    page.wait_for_selector("[data-panel=save]")
+    confirm, due = page.locator("[data-confirm]"), page.locator("[data-panel] .due")
+    for name in ("Save nothing", "Bid nothing"):
+        expect(due).to_be_disabled()
+        page.locator("body").press("Enter")
+        expect(confirm).to_have_text(name)
+        expect(confirm).to_have_class(re.compile("quiet"))
+        confirm.click()
+        expect(confirm).to_have_text("Really nothing?")
+        page.keyboard.press("Tab")
+        expect(confirm).to_have_text(name)
+        confirm.click()
+        if name == "Save nothing":
+            confirm.click()
+            company.play(page, lambda view: view["phase"] == "secret_bid")
+            page.wait_for_selector("[data-panel=secret_bid]")
+    confirm.click()
+    expect(page.locator("[data-panel=secret_bid]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("side", some(list(SIDES), 1))
 def test_waiting_and_bidding_look_alike(visit: Callable[..., Page], company: Company, side: str) -> None:
     page = visit(**SIDES[side])

@@ -163,6 +163,8 @@ export const en = {
     tooDear: (price: number, have: number) => `${garnets(price)}; you have ${have}`,
     send: (count: number, price: number) => `Save ${plural(count, "card", "cards")}${price ? ` for ${garnets(price)}` : ""}`,
     none: "Save nothing",
+    noneSure: "Really nothing?",
+    pick: "Pick cards to save",
     waiting: (cards: string) => (cards ? `You have saved ${cards}.` : "You have saved nothing."),
     yours: "Saved by you",
     nothing: "nothing",
@@ -219,6 +221,8 @@ export const en = {
     pays: "Only the winner pays.",
     amount: "Your secret bid",
     send: (count: number) => (count ? `Bid ${count} in secret` : "Bid nothing"),
+    noneSure: "Really nothing?",
+    pick: "Choose your bid",
     waiting: (count: number) => (count ? `Your secret bid: ${count}.` : "You bid nothing."),
     noCards: "You hold no cards. Winning keeps the others from playing theirs.",
   },
@@ -234,6 +238,8 @@ export const en = {
     send: (cards: string, end: "beginning" | "end" | "both") =>
       `Play ${cards} at ${end === "both" ? "both ends" : `the ${end}`}`,
     none: "Play none",
+    noneSure: "Really none?",
+    pick: "Pick cards to play",
     noCards: "You hold no cards to play.",
   },
 
