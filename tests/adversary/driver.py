@@ -14,7 +14,7 @@ from random import Random
 
 import httpx
 
-from tests.adversary import matches, seats, talking, wire
+from tests.adversary import matches, neighbours, seats, talking, wire
 from tests.adversary.ground import MOST_WRONG, Ground, Ledger
 from tests.adversary.honest import HonestPair, Pair
 from tests.chaos.driver import cut
@@ -42,6 +42,8 @@ KINDS: dict[str, Kind] = {
     "strange text": talking.send_strange_text,
     "records": talking.send_records,
     "polling": talking.poll_lists,
+    "neighbours of the store": neighbours.meet_the_store,
+    "past the delay": neighbours.look_past_the_delay,
 }
 
 HELD = re.compile(r"the event loop was held for (\d+) ms, (\d+) of work: (.*)")
@@ -137,7 +139,7 @@ def attack(
         kills: whether its processes are killed meanwhile.
         scales: how large the first volleys are, and those when all attack at once.
     """
-    ground = Ground(machine.url, seed)
+    ground = Ground(machine.url, machine.database, seed)
     ground.ledger.is_killed = kills
     report = Report(ground.ledger)
     honest = HonestPair(machine.url, machine.database, seed, ground.ledger.keep, is_patient=kills)

@@ -29,6 +29,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 PATIENCE = 60.0
 TIMEOUT = dict.fromkeys(("connect", "read", "write", "pool"), PATIENCE)
 JSON = {"Content-Type": "application/json"}
+NAMES = ("Mallory", "Trudy", "Oscar", "Walter", "Victor")
+"""Of strangers by seat: a table has no two of one name."""
 MOST_WRONG = 30
 """More wrong answers are counted, and not described."""
 
@@ -132,14 +134,16 @@ class Ground:
 
     Args:
         url: its address.
+        database: the address of its store, where neighbours come in.
         seed: of the strangers' choices.
 
     Attributes:
         scale: how large a volley is.
     """
 
-    def __init__(self, url: str, seed: int) -> None:
+    def __init__(self, url: str, database: str, seed: int) -> None:
         self.url = url
+        self.database = database
         self.scale = 1.0
         self.rng = Random(seed)
         self.ledger = Ledger()
@@ -240,7 +244,11 @@ class Stranger:
 
     async def sit(self, match: str, seat: int, invite: str, **said: Any) -> httpx.Response | None:
         """Sit down at a seat."""
-        first = {"name": "Mallory", "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)}
+        first = {
+            "name": NAMES[seat % len(NAMES)],
+            "nonce": secrets.token_hex(16),
+            "request": secrets.token_hex(8),
+        }
         return await self.ask("POST", f"/api/matches/{match}/seats/{seat}", first | said, token=invite)
 
     async def two(self, **said: Any) -> tuple[dict[str, Any], list[str]] | None:
@@ -253,6 +261,8 @@ class Stranger:
             if invite is not None:
                 taken = await self.sit(made["match"], seat, invite)
                 if taken is None or taken.status_code != 201:
+                    if taken is not None and taken.status_code not in (429, 503):
+                        self.ground.ledger.note_wrong(f"{self.kind}: nobody can sit down: {taken.text}")
                     return None
                 tokens.append(taken.json()["token"])
         return made, tokens
