@@ -169,6 +169,16 @@ async def application(scope, receive, send) -> None:
         await send({"type": "http.response.body", "body": b""})
 
 
+def connect_pair() -> tuple[socket.socket, socket.socket]:
+    """The two ends of a connection over TCP, for an event loop: the caller's, and the accepted one."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        caller = socket.create_connection(listener.getsockname())
+        accepted, _ = listener.accept()
+    caller.setblocking(False)
+    accepted.setblocking(False)
+    return caller, accepted
+
+
 OPENING = write_opening("m")
 
 
@@ -191,11 +201,7 @@ def test_a_connection_is_let_go_only_if_it_is_taken_and_nothing_of_it_is_lost(
         loop, taker, state = asyncio.get_running_loop(), Taker(takes), ServerState()
         config = uvicorn.Config(application, ws=LiveSocketProtocol, ws_ping_interval=None)
         config.load()
-        with closing(socket.create_server(("127.0.0.1", 0))) as listener:
-            caller = socket.create_connection(listener.getsockname())
-            accepted, _ = listener.accept()
-        caller.setblocking(False)
-        accepted.setblocking(False)
+        caller, accepted = connect_pair()
         await loop.connect_accepted_socket(
             lambda: http_guard.GuardedProtocol(config, state, {http_guard.EXCHANGE: taker}, loop), accepted
         )

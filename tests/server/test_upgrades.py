@@ -25,6 +25,7 @@ from dealer.server.handover import Arrival
 from dealer.server.socket_protocol import LiveSocketProtocol
 from tests.server.table import PATIENCE, Served, until
 from tests.server.test_handover import write_opening
+from tests.server.test_socket_exchange import connect_pair
 
 LARGE = 1 << 24
 """More bytes than a system keeps for somebody who does not read."""
@@ -124,11 +125,7 @@ async def connected(
     loop, state = asyncio.get_running_loop(), ServerState()
     config = uvicorn.Config(application, ws=LiveSocketProtocol, ws_ping_interval=None)
     config.load()
-    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
-        caller = socket.create_connection(listener.getsockname())
-        accepted, _ = listener.accept()
-    caller.setblocking(False)
-    accepted.setblocking(False)
+    caller, accepted = connect_pair()
 
     def serve() -> asyncio.Protocol:
         if make is Arrival:
