@@ -77,6 +77,6 @@ def frame(match: Match, eyes: str) -> Frame:
         "view": seen,
         "clocks": match.clocks(match.at),
         "may": match.permissions(PUBLIC),
-        "notices": match.notices(),
+        "notices": match.notices,
     }
     return dict(msgspec.json.decode(msgspec.json.encode(sent)))

@@ -27,6 +27,7 @@ from dealer.core.actions import (
 from dealer.core.actors import PUBLIC
 from dealer.core.registry import rules_of
 from dealer.match import Match, Notice, Record, decode_record
+from dealer.match.notices import Effect
 from dealer.narration import narration_of
 from dealer.narration.narrator import Narrator
 from dealer.narration.notices import describe_notice
@@ -76,7 +77,7 @@ def test_every_announcement_of_a_golden_match_has_words(name):
     heard = 0
     for narrator, lines in tellings(records()[name]):
         match = narrator.match
-        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices())
+        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices)
         assert len(lines) == fresh - heard
         heard = fresh
         for line in lines:
@@ -163,35 +164,174 @@ def test_a_result_reads_like_this():
 # ---------------------------------------------------------------------------- the host, the server, the seats
 
 NOTICES = [
-    ("host", Pause("a call"), "The host pauses the match: a call"),
-    ("server", Pause("outage"), "The match is paused: the server was away"),
-    ("server", Pause("a fault of the server"), "The match is paused: a fault of the server"),
-    (1, Pause("tea"), "Ben asks for a pause: tea"),
-    ("host", Resume(), "The match goes on."),
-    ("server", Resume(), "The server is back; it took no time from anybody."),
-    (1, Resume(), "Ben is ready to go on."),
-    (0, Agree(1), "Ann agrees: the pause of Ben may begin."),
-    ("host", Agree(1), "The host agrees: the pause of Ben may begin."),
-    ("host", Extend(0, 30, "a slip"), "Ann gets 30 seconds more: a slip"),
-    ("host", Extend(None, 120, "a slip"), "Everybody gets 2 minutes more: a slip"),
-    ("host", Substitute(0, "Cho", None, "ill"), "Cho takes over from Ann: ill"),
-    ("host", Substitute(0, "plain", "plain", "ill"), "A bot takes over from Ann: ill"),
-    ("server", Substitute(1, "Cho", None, "here again"), "Cho is back, and Ben leaves the seat."),
-    ("host", Forfeit(1, "gone"), "Ben forfeits the match: gone"),
-    ("host", Annul("a wrong deal"), "The host annuls the match: a wrong deal"),
-    ("host", Say("Good evening."), "The Dealer says: Good evening."),
-    ("host", Host("Dan"), "Dan is a host of this match now."),
-    ("host", OpenSight(), "From now on the host sees all hands."),
+    ("host", Pause("a call"), "paused", (), "The host pauses the match: a call.", None),
+    ("server", Pause("outage"), "paused", (), "The match is paused: the server was away.", None),
+    ("server", Pause("a fault"), "paused", (), "The match is paused: a fault.", None),
+    (1, Pause("tea"), "paused", (), "Ben pauses the match: tea.", "You pause the match: tea."),
+    (1, Pause("tea"), "asked", (1,), "Ben asks for a pause: tea.", "You ask for a pause: tea."),
+    (
+        1,
+        Pause("tea"),
+        "begun",
+        (1,),
+        "The pause that Ben asked for begins.",
+        "The pause that you asked for begins.",
+    ),
+    ("host", Resume(), "resumed", (), "The host ends the pause. The match goes on.", None),
+    (
+        "host",
+        Resume(),
+        "declined",
+        (1,),
+        "The host declines the pause that Ben asks for.",
+        "The host declines the pause that you ask for.",
+    ),
+    ("server", Resume(), "resumed", (), "The server is back; it took no time from anybody.", None),
+    (1, Resume(), "ready", (), "Ben is ready to go on.", "You are ready to go on."),
+    (
+        1,
+        Resume(),
+        "resumed",
+        (1,),
+        "Ben ends the pause. The match goes on.",
+        "You end the pause. The match goes on.",
+    ),
+    (1, Resume(), "taken_back", (1,), "Ben no longer asks for a pause.", "You no longer ask for a pause."),
+    (
+        0,
+        Resume(),
+        "cut_short",
+        (1,),
+        "Ann ends the pause that Ben asked for: its time is up. The match goes on.",
+        "Ann ends the pause that you asked for: its time is up. The match goes on.",
+    ),
+    (
+        0,
+        Agree(1),
+        "agreed",
+        (1,),
+        "Ann agrees to the pause that Ben asks for.",
+        "Ann agrees to the pause that you ask for.",
+    ),
+    (
+        "host",
+        Agree(1),
+        "agreed",
+        (1,),
+        "The host agrees to the pause that Ben asks for.",
+        "The host agrees to the pause that you ask for.",
+    ),
+    (
+        "host",
+        Extend(1, 30, "a slip"),
+        None,
+        (),
+        "The host gives Ben 30 seconds more: a slip.",
+        "The host gives you 30 seconds more: a slip.",
+    ),
+    (
+        "host",
+        Extend(None, 120, "a slip!"),
+        None,
+        (),
+        "The host gives everybody 2 minutes more: a slip!",
+        None,
+    ),
+    (
+        "host",
+        Substitute(1, "Cho", None, "ill"),
+        "replaced",
+        (),
+        "The host lets Cho take over from Ben: ill.",
+        "The host lets you take over from Ben: ill.",
+    ),
+    (
+        "host",
+        Substitute(1, "Plain", "plain", "ill"),
+        "replaced",
+        (),
+        "The host lets a bot, Plain, take over from Ben: ill.",
+        None,
+    ),
+    (
+        "server",
+        Substitute(1, "Plain", "plain", "gone"),
+        "away",
+        (),
+        "Ben was away, so the other players let a bot, Plain, take over.",
+        None,
+    ),
+    (
+        "server",
+        Substitute(1, "Plain", "plain", "left"),
+        "left",
+        (),
+        "Ben has left. A bot, Plain, plays on in their place.",
+        None,
+    ),
+    (
+        "server",
+        Substitute(1, "Cho", None, "here again"),
+        "returned",
+        (),
+        "Cho is back, and Ben leaves the seat.",
+        "You are back, and Ben leaves the seat.",
+    ),
+    (
+        "host",
+        Forfeit(1, "rude"),
+        "ended",
+        (),
+        "The host rules that Ben loses by forfeit: rude.",
+        "The host rules that you lose by forfeit: rude.",
+    ),
+    (
+        "host",
+        Forfeit(1, "rude"),
+        "played_on",
+        (),
+        "The host rules that Ben has to leave, and the others play on: rude.",
+        "The host rules that you have to leave, and the others play on: rude.",
+    ),
+    (
+        "server",
+        Forfeit(1, "gone"),
+        "ended",
+        (),
+        "Ben was away, and the other player takes the win.",
+        "You were away, and the other player takes the win.",
+    ),
+    (
+        "server",
+        Forfeit(1, "behind when it was ended"),
+        "ended",
+        (),
+        "The operator of the server ends the match as it stands, and Ben loses.",
+        "The operator of the server ends the match as it stands, and you lose.",
+    ),
+    ("host", Annul("a wrong deal"), None, (), "The host annuls the match: a wrong deal.", None),
+    ("server", Annul("a fault"), None, (), "The match is annulled: a fault.", None),
+    ("host", Say("Good evening."), None, (), "The Dealer says: Good evening.", None),
+    ("host", Host("Dan"), None, (), "Dan is a host of this match now.", None),
+    ("host", OpenSight(), None, (), "From now on the host sees all hands.", None),
 ]
+"""Actor, action, effect, whose pauses; what others are told, and what the player at seat 1 is."""
 
 
-@pytest.mark.parametrize(("actor", "action", "words"), NOTICES)
-def test_what_a_host_does_has_words(actor, action, words):
-    assert describe_notice(Notice(0, actor, action), NAMES.__getitem__) == words
+@pytest.mark.parametrize(("actor", "action", "effect", "pauses", "words", "own"), NOTICES)
+def test_what_a_host_does_has_words(actor, action, effect, pauses, words, own):
+    notice = Notice(0, actor, action, effect, pauses)
+    assert describe_notice(notice, NAMES.__getitem__) == words
+    if own is not None:
+        assert describe_notice(notice, NAMES.__getitem__, reader=1) == own
+
+
+def test_every_effect_of_a_notice_has_words():
+    assert {effect for _, _, effect, *_ in NOTICES} == {None, *get_args(Effect)}
 
 
 def test_whatever_a_host_can_do_has_words():
-    assert {type(action) for _, action, _ in NOTICES} == set(get_args(HostAction))
+    assert {type(action) for _, action, *_ in NOTICES} == set(get_args(HostAction))
 
 
 def test_what_people_write_can_be_made_fit_for_where_it_stands():
@@ -200,13 +340,13 @@ def test_what_people_write_can_be_made_fit_for_where_it_stands():
 
     say = Notice(0, "host", Say("good evening"))
     assert describe_notice(say, NAMES.__getitem__, shouted) == "The Dealer says: GOOD EVENING"
-    taken = Notice(0, "host", Substitute(0, "Cho", None, "ill"))
-    assert describe_notice(taken, NAMES.__getitem__, shouted) == "CHO takes over from Ann: ILL"
+    taken = Notice(0, "host", Substitute(0, "Cho", None, "ill"), "replaced")
+    assert describe_notice(taken, NAMES.__getitem__, shouted) == "The host lets CHO take over from Ann: ILL."
 
 
 def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
     said, _ = told("host-and-outage.dealer.json")
-    at = said.index("A bot takes over from Ben: Ben has to leave")
+    at = said.index("The host lets a bot, Plain, take over from Ben: Ben has to leave.")
     assert any("Ben" in line for line in said[:at])
     assert not any("Ben" in line for line in said[at + 1 :])
     assert any("Plain" in line for line in said[at + 1 :])

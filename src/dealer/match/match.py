@@ -30,6 +30,7 @@ from dealer.match.clock import Clock, ClockView
 from dealer.match.departures import Departure, find_departure, find_stand_in, give_up, list_timers
 from dealer.match.host_actions import apply_host_action
 from dealer.match.log import Entry, SeatedPlayer, Setup
+from dealer.match.notices import Notice, list_notices
 from dealer.match.pauses import apply_pause, begin_asked, count_left
 
 ProvisionalAnswer = tuple[str, Any]
@@ -77,14 +78,6 @@ NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=
 """Who only watches, or whose match is over or paused."""
 
 
-class Notice(Struct, frozen=True):
-    """A word or a deed of the host or the server, or a seat's pause, which all may know."""
-
-    at: int
-    actor: int | str
-    action: Any
-
-
 class MatchView(Struct, frozen=True):
     """All that one viewer is sent: the table, the clocks, what it may do, the host's notices."""
 
@@ -108,6 +101,7 @@ class Match(Struct, frozen=True, dict=True):
         departures: the players who have left while the others play on.
         unfinished: the seats that a player has given up or that somebody else has taken over, the first to
             leave first; not once the player has come back.
+        notices: what everybody was told of host, server and pauses.
     """
 
     setup: Setup
@@ -119,6 +113,7 @@ class Match(Struct, frozen=True, dict=True):
     time_outs: tuple[int, ...] = ()
     departures: tuple[Departure, ...] = ()
     unfinished: tuple[int, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -279,6 +274,11 @@ class Match(Struct, frozen=True, dict=True):
         Raises:
             GameError: the entry cannot stand here.
         """
+        after = self._fold(entry)
+        fresh = list_notices(self, after)
+        return replace(after, notices=(*self.notices, *fresh)) if fresh else after
+
+    def _fold(self, entry: Entry) -> Match:
         game, actor, action = self.game, entry.actor, entry.action
         if entry.seq != len(self.log):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
@@ -322,7 +322,16 @@ class Match(Struct, frozen=True, dict=True):
             standing = _put(standing, entry.actor, None)
         log, time_outs = (*self.log, entry), count_time_outs(self, entry)
         after = Match(
-            self.setup, self.seed, state, clock, log, standing, time_outs, self.departures, self.unfinished
+            self.setup,
+            self.seed,
+            state,
+            clock,
+            log,
+            standing,
+            time_outs,
+            self.departures,
+            self.unfinished,
+            self.notices,
         )
         return begin_asked(after)
 
@@ -337,7 +346,7 @@ class Match(Struct, frozen=True, dict=True):
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
             raise GameError("the host has not opened the hands")
         seen = self.game.observe(self.state, viewer)
-        return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices())
+        return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices)
 
     def clocks(self, at: int) -> ClockView:
         """Return what is left on the clocks at ``at`` ms: the same for everybody."""
@@ -348,14 +357,6 @@ class Match(Struct, frozen=True, dict=True):
         began = {bank.id for bank in self.game.time_banks(self.state) if bank.seat == seat and bank.ms}
         is_spent = any(b.id in began and b.seat == seat and not b.ms for b in self.clock.time_banks)
         return is_spent or self.time_outs[seat] >= time_outs
-
-    def notices(self, since: int = 0) -> tuple[Notice, ...]:
-        """Return what host and server said and did, and the seats' pauses, from the entry ``since`` on."""
-        return tuple(
-            Notice(e.at, e.actor, e.action)
-            for e in self.log[since:]
-            if e.actor in (HOST, SERVER) or isinstance(e.action, ABOUT_PAUSES)
-        )
 
     def permissions(self, viewer: Viewer) -> Permissions:
         """Return what a viewer may do now."""

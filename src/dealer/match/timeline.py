@@ -18,6 +18,7 @@ from dealer.match.clock import Clock
 from dealer.match.departures import Departure
 from dealer.match.log import Entry, SeatedPlayer
 from dealer.match.match import NOTHING, Match, MatchView
+from dealer.match.notices import Notice
 
 
 class Step(Struct, frozen=True):
@@ -69,6 +70,7 @@ class Position(Struct, frozen=True):
     provisional: tuple[Any, ...]
     time_outs: tuple[int, ...]
     departures: tuple[Departure, ...]
+    notices: tuple[Notice, ...]
 
 
 class Timeline:
@@ -82,7 +84,9 @@ class Timeline:
         moments, last = [], None
         for last in matches:
             moments.append(
-                Position(last.state, last.clock, last.provisional, last.time_outs, last.departures)
+                Position(
+                    last.state, last.clock, last.provisional, last.time_outs, last.departures, last.notices
+                )
             )
         assert last is not None
         assert len(last.log) + 1 == len(moments)
@@ -106,13 +110,14 @@ class Timeline:
             then.provisional,
             then.time_outs,
             then.departures,
+            then.notices,
         )
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:
         """Return what a viewer saw at a moment; nothing is asked any more, and everybody has open sight."""
         match = self.match(moment)
         seen = match.game.observe(match.state, viewer)
-        return MatchView(seen, match.clocks(match.at), NOTHING, match.notices())
+        return MatchView(seen, match.clocks(match.at), NOTHING, match.notices)
 
     def decision_at(self, moment: int, seat: int) -> DecisionPoint:
         """The decision of a seat that led to a moment, as it was asked; or what the seat sees at it.

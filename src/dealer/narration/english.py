@@ -98,6 +98,15 @@ def format_duration(seconds: int) -> str:
     return join_names([part for part in parts if part])
 
 
+def end_sentence(text: str) -> str:
+    """Return what somebody wrote, as the end of a sentence.
+
+    >>> end_sentence("ill"), end_sentence("Why not?")
+    ('ill.', 'Why not?')
+    """
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def join_sentences(*said: str | None) -> str:
     """Some sentences, those that there are."""
     return " ".join(text for text in said if text)

@@ -51,8 +51,11 @@ class Narrator:
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
         before, self.match, entry = self.match, after, after.log[-1]
+        fresh = after.notices[len(before.notices) :]
         sentences = [
-            describe_notice(notice, self.call_seat, self.escape) for notice in after.notices(len(before.log))
+            describe_notice(notice, self.call_seat, self.escape)
+            for notice in fresh
+            if notice.effect != "begun"
         ]
         if isinstance(entry.action, Substitute):
             self.names = put(self.names, entry.action.seat, entry.action.name)
@@ -62,6 +65,7 @@ class Narrator:
                 self._words.describe_event(news, view, self.call_seat)
                 for news in view.events[len(before.state.events) :]
             ]
+        sentences += [describe_notice(notice, self.call_seat) for notice in fresh if notice.effect == "begun"]
         return tuple(sentences)
 
     def describe_turn(self) -> str:

@@ -34,16 +34,19 @@ class UnrecognizedToken(DealerError):
         self.token = token
 
 
+MAY_WATCH = "You may watch as its audience does."
+
+
 class HasLeft(ApiError):
     """The refusal of the token of somebody who has left a match that goes on.
 
     Args:
         seat: where they sat.
+        message: how they have left, and what goes on.
     """
 
-    def __init__(self, seat: int) -> None:
-        message = "you have left this match: the others play on, and you may watch as its audience does"
-        super().__init__(403, "has_left", message)
+    def __init__(self, seat: int, message: str) -> None:
+        super().__init__(403, "has_left", f"{message} {MAY_WATCH}")
         self.seat = seat
 
 
@@ -55,6 +58,11 @@ def no_token() -> ApiError:
 def unknown_token() -> ApiError:
     """Return the refusal of a token that is none, or none any more."""
     return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
+
+
+def was_replaced(message: str) -> ApiError:
+    """Return the refusal of the token of somebody whose seat a host has given to another player."""
+    return ApiError(403, "replaced", f"{message} {MAY_WATCH}")
 
 
 def bot_plays() -> ApiError:

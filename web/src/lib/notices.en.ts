@@ -1,6 +1,5 @@
 /** The words about what the host, the server and the seats do beside the game, in English. */
 
-import { spellDuration } from "./duration";
 import { does, endSentence, they, type Who } from "./english";
 
 export const notices = {
@@ -22,7 +21,6 @@ export const notices = {
   agree: "Pause now",
   agreed: "You agree.",
   takeBack: "Take it back",
-  agrees: (who: Who | null, whose: Who) => `${who ? does(who, "agree", "agrees") : "The host agrees"} to the pause that ${does(whose, "ask", "asks")} for.`,
   dismiss: "Close",
   wordTitle: "The Dealer says",
   gone: (name: string) => `${name} is not here.`,
@@ -37,24 +35,4 @@ export const notices = {
   win: "Take the win",
   winSure: "The match ends here, and you win by forfeit.",
   winYes: "Yes, end it",
-  pausedBy: (who: Who | null, reason: string) =>
-    who ? `${does(who, "ask", "asks")} for a pause: ${endSentence(reason)}` : `The host pauses the match: ${endSentence(reason)}`,
-  outageBegan: "The server was away; no clock ran meanwhile.",
-  faultBegan: "The match stands still: something went wrong on the server.",
-  resumed: (who: Who | null) => (who ? `${does(who, "are", "is")} ready to go on.` : "The host lets the match go on."),
-  outageOver: "The server is back.",
-  extended: (who: Who | null, seconds: number, reason: string) =>
-    `The host gives ${who ? they(who) : "everybody"} ${spellDuration(seconds)} more: ${endSentence(reason)}`,
-  substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${endSentence(reason)}`,
-  standsIn: (name: string, before: Who) => `${before.name} has left the match. ${name} plays on in their place.`,
-  tookOver: (name: string, before: Who, idle: boolean) => `${before.name} ${idle ? "did not answer" : "had gone"}. ${name} takes over.`,
-  forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${endSentence(reason)}`,
-  cameBack: (name: string) => `${name} is back at the table.`,
-  wentAway: (who: Who, idle: boolean) => `${who.name} ${idle ? "did not answer" : "had gone for good"}. The match is over.`,
-  annulled: (reason: string) => `The host annuls the match: ${endSentence(reason)}`,
-  serverAnnulled: (reason: string) => `The match is annulled: ${endSentence(reason)}`,
-  wasBehind: (who: Who) => `The operator of the server ends the match as it stands, and ${does(who, "lose", "loses")}.`,
-  said: (text: string) => `“${text}”`,
-  hosts: (name: string) => `${name} hosts this match from now on.`,
-  sight: "The host sees all hands from now on.",
 };

@@ -219,7 +219,7 @@ export type Frame = {
   view: unknown;
   clocks: ClockView | null;
   may: Permissions | null;
-  notices: readonly (Notice)[];
+  notices: readonly (NarratedNotice)[];
   draft: number | null;
   talk: Record<string, number>;
 };
@@ -343,6 +343,16 @@ export type MatchSummary = {
   since: number;
 };
 
+export type NarratedNotice = {
+  at: number;
+  actor: number | string;
+  action: unknown;
+  effect: "agreed" | "asked" | "away" | "begun" | "cut_short" | "declined" | "ended" | "left" | "paused" | "played_on" | "ready" | "replaced" | "resumed" | "returned" | "taken_back" | null;
+  pauses: readonly (number)[];
+  text: string;
+  own: Record<string, string>;
+};
+
 export type NextSteps = {
   decision: string;
   taken: readonly (string)[];
@@ -355,12 +365,6 @@ export type NextSteps = {
   most: number | null;
   without: readonly (number)[];
   longest: number | null;
-  action: unknown;
-};
-
-export type Notice = {
-  at: number;
-  actor: number | string;
   action: unknown;
 };
 

@@ -206,7 +206,6 @@ export const en = {
     sending: "Sending…",
     sendingLost: "Sending… Your answer goes out when the connection is back.",
     moved: "This seat is no longer on this device: it has moved to another, or somebody else has taken it over.",
-    left: "You have left this match. The others play on without you.",
     leftWatch: "Watch the rest",
     botCame: "You were away or did not answer, and the others let a bot play on for you.",
     takeBack: "Take your seat back",

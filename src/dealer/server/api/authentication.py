@@ -115,7 +115,7 @@ async def hosted_session(matches: MatchService, request: Request) -> tuple[Match
 
 
 async def _check_watches(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> None:
-    """Refuse who may not watch: whoever has the link may, or has left, and in a listed match anybody."""
+    """Refuse who may not watch: whoever has the link or had a seat may, and in a listed match anybody."""
     if not session.settings.listed:
         await matches.query(session, lambda session: _check_watcher(session, connection))
 
@@ -125,10 +125,11 @@ def _check_watcher(session: MatchSession, connection: HTTPConnection) -> None:
     if token is not None and hmac.compare_digest(token.encode(), session.watch_token.encode()):
         return
     for index, seat in enumerate(session.seats):
-        if session.match is not None and has_left(session.match, index):
-            held = carried_token(connection, cookie_name(index))
-            if held is not None and fits(held, seat.token):
-                return
+        held = carried_token(connection, cookie_name(index))
+        if held is None or session.match is None:
+            continue
+        if seat.find_loss(held) is not None or (has_left(session.match, index) and fits(held, seat.token)):
+            return
     if token is None:
         raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
     raise UnrecognizedToken(token)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 
 from dealer.core.errors import DealerError, Stale
+from dealer.narration.notices import describe_departure
 from dealer.server.api.play import take_action
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import encode, explain, refusal_of
@@ -266,8 +267,8 @@ def check_opens(session: MatchSession, link: DiscordLink) -> None:
         raise bot_plays()
     if seat.token is None or not hmac.compare_digest(seat.token, link.token):
         raise not_linked()
-    if session.has_left(link.seat):
-        raise HasLeft(link.seat)
+    if session.match is not None and session.has_left(link.seat):
+        raise HasLeft(link.seat, describe_departure(session.match, link.seat))
 
 
 def not_linked() -> ApiError:

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0017"
+HEAD: Final = "0018"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -109,11 +109,12 @@ seats = Table(
     _required("agrees", Boolean, server_default=false()),
     _required("nonce_hash", HASH, server_default=""),
     Column("host", Integer),
+    _required("former", Text, server_default=""),
 )
 """Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped.
 
 ``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
-the beginning.
+the beginning; ``former`` has the hashed tokens of those who lost the seat by a host's decision.
 """
 
 host_grants = Table(

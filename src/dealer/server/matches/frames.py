@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
-from dealer.match import ClockView, Match, Notice, Permissions
+from dealer.match import ClockView, Match, Permissions
+from dealer.narration.notices import NarratedNotice, narrate_notices
 from dealer.server.chat.policy import count_news
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
@@ -62,7 +63,7 @@ class Frame(Struct):
     view: View | None
     clocks: ClockView | None
     may: Permissions | None
-    notices: tuple[Notice, ...]
+    notices: tuple[NarratedNotice, ...]
     draft: int | None
     talk: dict[str, int]
 
@@ -156,7 +157,7 @@ class Moment:
         if not is_late:
             self._notices = session.notices.notices, session.notices.encoded
         else:
-            notices = () if match is None else match.notices()
+            notices = () if match is None else narrate_notices(match)
             self._notices = notices, encode(notices)
 
     def _show_table(self) -> tuple[Table, bytes]:

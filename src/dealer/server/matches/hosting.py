@@ -12,6 +12,7 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
+from dealer.match.departures import has_left
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.absence import is_absent
 from dealer.server.matches.budgets import check_entry
@@ -62,10 +63,16 @@ class TakeHostAction(Struct, frozen=True):
             action = name_substitute(edit.after, action)
         if is_new and edit.match is not None:
             check_entry(edit.match, HOST, action)
+        had_left = (
+            isinstance(action, Substitute) and edit.match is not None and has_left(edit.match, action.seat)
+        )
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
         if isinstance(action, Substitute) and is_new:
-            seat = seat_again(edit.seat(action.seat), action.bot, invite, action.name)
-            edit.set_seat(action.seat, seat)
+            before = edit.seat(action.seat)
+            seat = seat_again(before, action.bot, invite, action.name)
+            assert edit.match is not None
+            notice = None if had_left else len(edit.match.notices) - 1
+            edit.set_seat(action.seat, seat.lose(before, notice))
         if isinstance(action, Forfeit):
             let_in_stand_in(edit, action.seat)
         assert receipt.seq is not None

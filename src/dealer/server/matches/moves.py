@@ -9,6 +9,7 @@ from msgspec import Struct
 from dealer.core.actions import Resign, Resume, SeatAction
 from dealer.core.actors import SERVER
 from dealer.match import Match
+from dealer.narration.notices import describe_departure
 from dealer.server.errors import HasLeft
 from dealer.server.matches.budgets import check_entry, check_kept
 from dealer.server.matches.edit import MatchEdit
@@ -77,7 +78,8 @@ class RepeatAnswer(Struct, frozen=True):
         """
         receipt = edit.receipt(edit.session.asker(self.seat), self.request)
         if receipt is None:
-            raise HasLeft(self.seat)
+            assert edit.match is not None
+            raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         return receipt
 
 

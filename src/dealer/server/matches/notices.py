@@ -9,36 +9,33 @@ import msgspec
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.match import Match, Notice
+from dealer.narration.notices import NarratedNotice, narrate_notices
 
 encode = msgspec.json.Encoder().encode
 
 
 class NoticeLog:
-    """The notices of one match so far; each entry of its log is looked at once.
+    """The notices of one match so far.
 
     Attributes:
-        notices: all of them.
+        notices: all of them, in words.
         encoded: the same as JSON.
         substitutions: how often somebody else was put on each seat.
     """
 
     def __init__(self) -> None:
-        self.notices: tuple[Notice, ...] = ()
+        self.notices: tuple[NarratedNotice, ...] = ()
         self.encoded = b"[]"
         self.substitutions = Counter[int]()
-        self._read = 0
 
     def update(self, match: Match | None) -> None:
-        """Read the entries that are new."""
-        if match is None or len(match.log) == self._read:
+        """Read the notices that are new; how others are told may change with them."""
+        if match is None or len(match.notices) == len(self.notices):
             return
-        fresh = match.notices(self._read)
-        self._read = len(match.log)
-        if fresh:
-            self.notices += fresh
-            self.encoded = encode(self.notices)
-            substituted = (notice.action for notice in fresh if isinstance(notice.action, Substitute))
-            self.substitutions.update(action.seat for action in substituted)
+        self.notices = narrate_notices(match)
+        self.encoded = encode(self.notices)
+        substituted = (each.action for each in self.notices if isinstance(each.action, Substitute))
+        self.substitutions = Counter(action.seat for action in substituted)
 
 
 def is_sight_open(notices: Iterable[Notice]) -> bool:

@@ -187,7 +187,18 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     return MatchSnapshot(
         replace(settings, options=options),
         tuple(
-            Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees), s.nonce_hash, s.host)
+            Seat(
+                s.invite,
+                s.token,
+                s.request,
+                s.name,
+                s.nonce,
+                s.bot,
+                bool(s.agrees),
+                s.nonce_hash,
+                s.host,
+                s.former,
+            )
             for s in seats
         ),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),

@@ -15,6 +15,7 @@ from dealer.core.chance import commit
 from dealer.core.names import check_free
 from dealer.core.rules import LeftBy
 from dealer.match.departures import has_left
+from dealer.narration.notices import describe_departure
 from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.budgets import check_return
@@ -47,7 +48,7 @@ def declare_host(edit: MatchEdit, index: int, carried: tuple[str, ...]) -> None:
         return
     if edit.match is None:
         edit.set_seat(index, replace(edit.seat(index), host=host))
-    elif not edit.match.is_over and not is_sight_open(edit.match.notices()):
+    elif not edit.match.is_over and not is_sight_open(edit.match.notices):
         edit.move(lambda match: match.submit(HOST, OpenSight(), edit.match_time))
 
 
@@ -132,7 +133,7 @@ class ReturnToSeat(Struct, frozen=True):
         if seat.token is None or not (fits(self.token, seat.token) or fits(self.token, link)):
             raise UnrecognizedToken(self.token)
         if edit.match is not None and has_left(edit.match, self.seat):
-            raise HasLeft(self.seat)
+            raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         fresh = new_token()
         edit.set_seat(self.seat, replace(seat, token=hash_token(fresh)))
         declare_host(edit, self.seat, self.carried)

@@ -13,9 +13,17 @@ from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
 from dealer.match.departures import has_left
 from dealer.narration.changes import Changes, list_changes
+from dealer.narration.notices import GONE_BEFORE, describe_departure, describe_loss
 from dealer.server.chat.log import ChatLog
 from dealer.server.chat.policy import ChatContext
-from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, bot_plays, unknown_seat
+from dealer.server.errors import (
+    ApiError,
+    HasLeft,
+    UnrecognizedToken,
+    bot_plays,
+    unknown_seat,
+    was_replaced,
+)
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
@@ -188,8 +196,8 @@ class MatchSession:
         """
         if not fits(token, self.seats[index].token):
             return False
-        if self.has_left(index):
-            raise HasLeft(index)
+        if self.match is not None and self.has_left(index):
+            raise HasLeft(index, describe_departure(self.match, index))
         return True
 
     def has_left(self, seat: int) -> bool:
@@ -228,6 +236,10 @@ class MatchSession:
         """Return the refusal of a token that opens no seat, or none any more."""
         if any(seat.bot is not None and fits(token, seat.invite) for seat in self.seats):
             return bot_plays()
+        for seat in self.seats:
+            notice = seat.find_loss(token)
+            if notice is not None and self.match is not None:
+                return was_replaced(describe_loss(self.match.notices[int(notice)]) if notice else GONE_BEFORE)
         return UnrecognizedToken(token)
 
     def grant_of(self, token: str) -> int:

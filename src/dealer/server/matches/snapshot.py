@@ -26,6 +26,7 @@ class Seat(Struct, frozen=True):
         nonce_hash: SHA-256 of that number, which binds a client before it opens the number.
         agrees: its player agrees to annul the match, which a fault of ours has stopped.
         host: the grant of the host who has sat down here before the beginning, if one has.
+        former: tokens of those who lost the seat by a host's decision, each with the index of the notice.
     """
 
     invite: str | None
@@ -37,6 +38,24 @@ class Seat(Struct, frozen=True):
     agrees: bool = False
     nonce_hash: str = ""
     host: int | None = None
+    former: str = ""
+
+    def lose(self, before: Seat, notice: int | None) -> Seat:
+        """Return the seat after a host has given it to somebody else.
+
+        Args:
+            before: the seat as it was.
+            notice: the index of the notice that says so; ``None`` if the player had left before.
+        """
+        if before.token is None:
+            return self
+        index = "" if notice is None else str(notice)
+        return replace(self, former=f"{self.former} {before.token}:{index}".strip())
+
+    def find_loss(self, token: str) -> str | None:
+        """Return by which notice the holder of a token lost the seat: its index, or ``""`` if by none."""
+        pairs = (pair.partition(":") for pair in self.former.split())
+        return next((notice for stored, _, notice in pairs if fits(token, stored)), None)
 
     @property
     def is_taken(self) -> bool:
@@ -69,7 +88,7 @@ class Seat(Struct, frozen=True):
 def seat_again(seat: Seat, bot: str | None, invite: str | None, name: str | None) -> Seat:
     """Return a seat that somebody else takes over during the match; its number stays what it was."""
     fresh = open_seat(bot, invite, name)
-    return replace(fresh, nonce=seat.nonce, nonce_hash=seat.nonce_hash)
+    return replace(fresh, nonce=seat.nonce, nonce_hash=seat.nonce_hash, former=seat.former)
 
 
 def open_seat(bot: str | None, invite: str | None, name: str | None = None) -> Seat:

@@ -120,7 +120,7 @@ def show_public_table(session: MatchSession, now: int) -> Table:
     if not session.settings.delay_ms:
         return show_table(session, now)
     match = session.public_match(now)
-    notices = () if match is None else match.notices()
+    notices = () if match is None else match.notices
     table = _build_table(session, match, notices, _seats_then(session, match), session.public_rematch(now))
     return replace(table, opening=False)
 

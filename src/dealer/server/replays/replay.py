@@ -10,6 +10,7 @@ from dealer.core.actors import Viewer
 from dealer.core.errors import RecordError
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.record import Record
+from dealer.narration.notices import narrate_notices
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
@@ -62,7 +63,8 @@ class Replay:
         seen = self.timeline.view(moment, viewer)
         match = self.timeline.match(moment)
         table = show_past_table(self.session, match, match.players)
-        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, draft=None, talk={})
+        notices = narrate_notices(match)
+        return Frame(moment, table, seen.view, seen.clocks, seen.may, notices, draft=None, talk={})
 
 
 def build_match_replay(session: MatchSession, match: Match) -> Replay:
