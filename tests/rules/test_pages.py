@@ -22,6 +22,14 @@ CLAUSES = {
 }
 """How many clauses the designer's text gives, and how many settle what it leaves open."""
 
+READINGS = {
+    "expression-black-white": {7, 12, 13, 14, 15, 26, 29, 30},
+    "increment-black-white": {3, 13, 17},
+    "equation-auction": {4, 6, 10, 20, 24, 26, 31, 34, 36},
+    "different-number-hunt": {2, 3, 6},
+}
+"""The clauses that hold something the designer did not write, and that does not follow by arithmetic."""
+
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 page_of = cache(RulesPage)
 
@@ -36,6 +44,14 @@ def test_every_clause_is_stated_once_and_in_order(game_id):
     for part in page.parts.values():
         assert [clause for clause in own if clause in part] == [c for c in part if c in own]
         assert [clause for clause in shared if clause in part] == [c for c in part if c in shared]
+
+
+@every_game
+def test_what_the_designer_did_not_write_is_marked_as_our_reading(game_id):
+    page = page_of(game_id)
+    clauses = re.findall(rf"^- \*\*{page.game.prefix}-(\d+)\*\* (.+(?:\n  .+)*)", page.text, re.MULTILINE)
+    marked = {int(number) for number, text in clauses if "our reading" in text.lower()}
+    assert marked == READINGS[game_id]
 
 
 @every_game
