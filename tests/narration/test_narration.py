@@ -72,12 +72,20 @@ def announcements(game_id: str) -> tuple[type, ...]:
     return get_args(get_args(hints["events"])[0])
 
 
+def count_moves(match: Match) -> int:
+    """How often somebody bid or passed in an auction: what no event announces."""
+    auctions = [
+        each for played in getattr(match.state, "rounds", ()) for each in getattr(played, "auctions", ())
+    ]
+    return sum(len(auction.moves) for auction in auctions)
+
+
 @every_record
 def test_every_announcement_of_a_golden_match_has_words(name):
     heard = 0
     for narrator, lines in tellings(records()[name]):
         match = narrator.match
-        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices)
+        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices) + count_moves(match)
         assert len(lines) == fresh - heard
         heard = fresh
         for line in lines:
@@ -102,6 +110,21 @@ def test_no_announcement_is_without_words(game_id):
             for value in get_args(hint) if get_origin(hint) is Literal else ():
                 news = msgspec.structs.replace(one, **{field: value})
                 assert narration_of(game_id).describe_event(news, view, NAMES.__getitem__)
+
+
+@every_game
+def test_what_the_clock_or_chance_did_is_not_told_as_a_choice(game_id):
+    forced = 0
+    for name in of_game(game_id):
+        match = told(name)[1].match
+        view = match.game.observe(match.state, PUBLIC)
+        for news in match.state.events:
+            by = getattr(news, "by", None) in ("clock", "chance")
+            if by or getattr(news, "by_clock", False) or getattr(news, "late", False):
+                words = narration_of(game_id).describe_event(news, view, NAMES.__getitem__)
+                assert re.search(r"\b(time|chance|random|late)\b", words, re.IGNORECASE), words
+                forced += 1
+    assert forced
 
 
 @every_game
@@ -259,6 +282,14 @@ NOTICES = [
         "away",
         (),
         "Ben was away, so the other players let a bot, Plain, take over.",
+        None,
+    ),
+    (
+        "server",
+        Substitute(1, "Plain", "plain", "did not answer; the others did not want to wait"),
+        "away",
+        (),
+        "Ben did not answer, so the other players let a bot, Plain, take over.",
         None,
     ),
     (

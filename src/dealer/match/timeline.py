@@ -110,7 +110,7 @@ class Timeline:
             then.provisional,
             then.time_outs,
             then.departures,
-            then.notices,
+            notices=then.notices,
         )
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:

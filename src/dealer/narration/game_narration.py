@@ -39,11 +39,13 @@ class GameNarration(Struct, Generic[E, V], frozen=True):
         describe_event: one event in one sentence or a few, with the observation at that moment or later.
         describe_waiting: what is expected of the seats that owe a decision; there is one at least.
         describe_outcome: the result in a few lines.
+        describe_moves: what happened between two observations that no event announces, such as bids.
     """
 
     describe_event: Callable[[E, V, Names], str]
     describe_waiting: Callable[[V, tuple[int, ...], Names], str]
     describe_outcome: Callable[[V, Outcome, Names], tuple[str, ...]]
+    describe_moves: Callable[[V, V, Names], tuple[str, ...]] | None = None
 
     def describe_turn(self, view: V, who: Names) -> str:
         """Return what is expected and of whom; empty if no seat is waited for."""

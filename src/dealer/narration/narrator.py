@@ -50,6 +50,8 @@ class Narrator:
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
+        describe_moves = self._words.describe_moves
+        seen = self._view() if describe_moves else None
         before, self.match, entry = self.match, after, after.log[-1]
         fresh = after.notices[len(before.notices) :]
         sentences = [
@@ -59,6 +61,8 @@ class Narrator:
         ]
         if isinstance(entry.action, Substitute):
             self.names = put(self.names, entry.action.seat, entry.action.name)
+        if describe_moves:
+            sentences += describe_moves(seen, self._view(), self.call_seat)
         if after.state.events != before.state.events:
             view = self._view()
             sentences += [

@@ -19,6 +19,8 @@ from dealer.narration.english import Names, end_sentence, format_duration, isola
 
 OUTAGE: Final = "outage"
 """The reason of the server's pause while it was away."""
+IDLE: Final = "did not answer"
+"""So begins the reason of what the others chose for a player who was here; else the player was away."""
 BEHIND: Final = "behind when"
 """So begins the reason of a forfeit by which the operator ends a match as it stands."""
 
@@ -199,7 +201,8 @@ class _Speaker(Struct, frozen=True):
                 back = "You are back" if new == "you" else f"{new} is back"
                 return f"{back}, and {before} leaves the seat."
             case "away":
-                return f"{before} was away, so the other players let {new} take over."
+                why = "did not answer" if action.reason.startswith(IDLE) else "was away"
+                return f"{before} {why}, so the other players let {new} take over."
             case "left":
                 return f"{before} has left. {new[0].upper()}{new[1:]} plays on in their place."
         return self.add_reason(f"The host lets {new} take over from {before}", action.reason)
@@ -210,6 +213,8 @@ class _Speaker(Struct, frozen=True):
         if self.notice.actor == SERVER and reason.startswith(BEHIND):
             return f"The operator of the server ends the match as it stands, and {self.name(seat)} {loses}."
         if self.notice.actor == SERVER:
+            if reason.startswith(IDLE):
+                return f"{does(seat, IDLE, IDLE)}, and the other player takes the win."
             return f"{does(seat, 'were', 'was')} away, and the other player takes the win."
         if self.notice.effect == "played_on":
             has = "have" if seat == self.reader else "has"

@@ -82,7 +82,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ben.locator("[data-panel]")).to_have_count(0)
     host.get_by_role("button", name="Let it go on").click()
     expect(ann.locator("[data-paused]")).to_have_count(0)
-    expect(ann.locator("[data-voice]")).to_contain_text("The host lets the match go on.")
+    expect(ann.locator("[data-voice]")).to_contain_text("The host ends the pause. The match goes on.")
 
     # Time for everybody, and a word that is too long for one line.
     before = seat_clock(host)
@@ -108,14 +108,19 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.get_by_role("button", name="Replace", exact=True).click()
     fresh = host.locator("dialog [data-invite]").input_value()
     host.get_by_role("button", name="Done").click()
-    expect(ben.get_by_text("This seat is no longer on this device")).to_be_visible()
+    expect(ben.locator("[data-lost=replaced]")).to_contain_text(
+        "The host has given your seat to Cleo: had to leave."
+    )
+    expect(ben.get_by_role("link", name="Watch the rest")).to_be_visible()
     late = visit(second, **PHONE)
     late.get_by_role("button", name="Sit down").tap()
     expect(late.get_by_role("alert")).to_contain_text("not known")
     expect(host.locator("[data-seat='1']")).to_contain_text("link not used yet")
     cleo = sit(visit, fresh, None, **PHONE)
     cleo.wait_for_selector("[data-panel=planning]")
-    expect(ann.locator("[data-voice]")).to_contain_text("Cleo takes over for Ben: had to leave.")
+    expect(ann.locator("[data-voice]")).to_contain_text(
+        "The host lets Cleo take over from Ben: had to leave."
+    )
     expect(host.locator("[data-seat='1']")).to_contain_text("here")
 
     # The chair is handed over half-way.
@@ -129,7 +134,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(host.get_by_text("Host: Hana.")).to_be_visible()  # opened, and nothing has happened
     ito.get_by_role("button", name="Take the chair").tap()
     expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
-    expect(ann.locator("[data-voice]")).to_contain_text("Ito hosts this match from now on.")
+    expect(ann.locator("[data-voice]")).to_contain_text("Ito is a host of this match now.")
     ito.get_by_role("button", name="See the table").tap()
     expect(ito.locator("[data-panel=watch]")).to_be_visible()
     ito.get_by_role("button", name="Console").tap()
@@ -144,7 +149,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(cleo.get_by_role("heading", name="You win")).to_be_visible()
     expect(ann.get_by_role("heading", name="Cleo wins")).to_be_visible()
     expect(ann.get_by_role("button", name="Rematch")).to_have_count(0)
-    expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(10)
+    expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(11)
     expect(ito.locator("[data-console=over] .state")).to_contain_text("Cleo wins by forfeit.")
     review = ito.get_by_label("Link to the review", exact=True).input_value()
     visit(review).wait_for_selector("header")
@@ -165,7 +170,7 @@ def test_the_host_opens_all_hands_in_two_steps_and_all_are_told(visit: Visit) ->
     expect(host.get_by_text("You see what the audience sees.")).to_have_count(1)
     host.get_by_role("button", name="Tell everybody").click()
     for player in (ann, ben):
-        expect(player.locator("[data-voice]")).to_contain_text("The host sees all hands from now on.")
+        expect(player.locator("[data-voice]")).to_contain_text("From now on the host sees all hands.")
     expect(host.get_by_text("You see all hands, and everybody knows it.")).to_be_visible()
     expect(host.get_by_role("button", name="See all hands…")).to_have_count(0)
 
@@ -275,7 +280,9 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
     match choice:
         case "bot":
             ann.get_by_role("button", name="Let a bot take over").click()
-            expect(ann.locator("[data-voice]")).to_contain_text("Ben had gone.")
+            expect(ann.locator("[data-voice]")).to_contain_text(
+                "Ben was away, so the other players let a bot, Careful, take over."
+            )
             expect(ann.locator(".opponents")).to_contain_text("bot")
             again = ben.context.new_page()
             again.goto(ben_at)
@@ -283,7 +290,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
             assert not axe(again)
             again.get_by_role("button", name="Take your seat back").click()
             expect(again.get_by_role("region", name="Your move")).to_be_visible()
-            expect(ann.locator("[data-voice]")).to_contain_text("Ben is back at the table.")
+            expect(ann.locator("[data-voice]")).to_contain_text("Ben is back, and Careful leaves the seat.")
             expect(ann.locator(".opponents")).to_contain_text("Ben")
         case "win":
             ann.get_by_role("button", name="Take the win").click()

@@ -33,7 +33,7 @@ def test_the_page_warns_a_host_before_a_seat_opens_the_hands(visit: Visit, devic
         expect(page.get_by_text("That host will see all hands.")).to_be_visible()
     begin(console)
     ann.wait_for_selector("[data-panel]")
-    expect(ann.get_by_text("The host sees all hands from now on.").first).to_be_visible()
+    expect(ann.get_by_text("From now on the host sees all hands.").first).to_be_visible()
     for page in (host, console, ann):
         stored = page.evaluate(STORED)
         cookies = [cookie["value"] for cookie in page.context.cookies()]

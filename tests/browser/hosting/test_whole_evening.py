@@ -98,7 +98,9 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     expect(ben.get_by_text("This seat is no longer on this device")).to_be_visible()
     cleo = sit(visit, fresh, None, **PHONE)
     cleo.wait_for_selector("[data-panel]")
-    expect(audience.locator("[data-voice]")).to_contain_text("Cleo takes over for Ben: the last train.")
+    expect(audience.locator("[data-voice]")).to_contain_text(
+        "The host lets Cleo take over from Ben: the last train."
+    )
 
     # Half-way, the chair goes to Ito, who holds it on a phone.
     host.get_by_role("button", name="Share or hand over…").click()

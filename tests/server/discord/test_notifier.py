@@ -74,10 +74,10 @@ def test_the_host_speaks_rules_and_is_quoted(server: Served, channel: Channel):
     until(lambda: "> Expression" in channel.text)
     for line in (
         "The Dealer says: Good \\*evening\\* \\# all",
-        "The host pauses the match: tea",
-        "The match goes on.",
-        "\\[Cho\\]\\(http\\:\\/\\/x\\.example\\) takes over from \\@\u200bhere: ill",
-        "The host annuls the match: a wrong deal",
+        "The host pauses the match: tea.",
+        "The host ends the pause. The match goes on.",
+        "The host lets \\[Cho\\]\\(http\\:\\/\\/x\\.example\\) take over from \\@\u200bhere: ill.",
+        "The host annuls the match: a wrong deal.",
         "The match is annulled.",
         "> The match was annulled (it does not count)",
     ):

@@ -94,7 +94,7 @@ def test_a_host_who_takes_over_a_seat_is_declared_at_once(hosted: HostedMatch, c
     assert [notice["action"]["type"] for notice in ann.view()["notices"]] == ["substitute", "open_sight"]
     assert cleo.sit(1, invite).json()["token"] == taken.json()["token"], "the same request again"
     assert len(openings(hosted)) == 1
-    assert refused(ben.http.get("/view", params={"seat": 1})) == (401, "unknown_token")
+    assert refused(ben.http.get("/view", params={"seat": 1})) == (403, "replaced")
 
 
 def test_a_host_who_takes_a_seat_with_its_return_link_is_declared(hosted: HostedMatch, cleo: Browser) -> None:

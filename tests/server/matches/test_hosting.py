@@ -81,7 +81,8 @@ def test_a_pause_stands_until_each_who_paused_has_resumed(hosted: HostedMatch) -
     assert ben.act({"type": "pause", "reason": "me too"}, None).status_code == 200
     assert hosted.rule(type="resume").status_code == 200  # the host lifts every pause
     assert ben.view()["table"]["status"] == "playing"
-    assert len(ann.view()["notices"]) == 6
+    effects = ["asked", "agreed", "begun", "paused", "ready", "asked", "begun", "resumed"]
+    assert [notice["effect"] for notice in ann.view()["notices"]] == effects
 
 
 def test_a_ruling_sent_twice_is_taken_once(hosted: HostedMatch) -> None:
@@ -105,7 +106,7 @@ def test_another_takes_over_a_seat_and_the_old_link_is_dead(hosted: HostedMatch)
     seat = table["seats"][1]
     assert (seat["name"], seat["began"], seat["here"], seat["vacant"]) == ("Dora", "Ben", False, True)
     gone = ben.http.get("/view", params={"seat": 1}, headers=bearer(ben.token))
-    assert refused(gone) == (401, "unknown_token")
+    assert refused(gone) == (403, "replaced")
     old = {"name": "Ben", "nonce": NONCE, "request": "back"}
     assert refused(ben.http.post("/seats/1", json=old, headers=bearer(hosted.invites[1]))) == (
         401,

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import assert_never
 
 from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import events
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.events import AnyEvent
-from dealer.games.equation_auction.rules.observation import Observation, TeamsView
-from dealer.narration.english import Names, conjugate, count_noun, format_expression, format_number, name_all
+from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView, TeamsView
+from dealer.games.equation_auction.rules.result import prizes, tier
+from dealer.games.equation_auction.rules.state import SEATS
+from dealer.narration.english import (
+    Names,
+    conjugate,
+    count_noun,
+    format_expression,
+    format_number,
+    join_names,
+    join_sentences,
+    name_all,
+)
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import ANNULLED
 
@@ -19,6 +31,7 @@ LEAVES = {"resigned": "resigns and leaves the match", "forfeit": "has to leave t
 LOSES = "The others play on, and the prizes of this seat are lost."
 KEEPS = "The total is known: it stays as it is."
 LEFT = "its player left before the total was known"
+MIRRORED = "The garnets, and Neutral's token, are our reading of EQ-34."
 NOBODY_LEFT = "Nobody is left to play, and nobody wins"
 
 
@@ -56,7 +69,8 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
         case events.SavedPlayed():
             return describe_saved(news, who)
         case events.BracketPlaced(seat=seat, team=team):
-            return f"{who(seat)} places the brackets of {CALLED[team]}."
+            row = space_out(find_bracketed_row(news, view.rounds[news.round - 1]))
+            return f"{who(seat)} places the brackets of {CALLED[team]}: {row}."
         case events.Evaluated(played, row, value, total):
             total_now = f"The total is {format_number(total)}."
             return f"Round {played}: {space_out(row)} is worth {format_number(value)}. {total_now}"
@@ -72,9 +86,74 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             if not winners:
                 return f"{NOBODY_LEFT}."
             if decided_by == "total":
-                return f"{CALLED[team_of(view.teams, winners[0])]} wins."
+                won = f"{CALLED[team_of(view.teams, winners[0])]} wins."
+                return join_sentences(won, *describe_prizes(view, who))
             return f"{name_all(winners, who)} win."
     assert_never(news)
+
+
+def describe_moves(before: Observation, after: Observation, who: Names) -> tuple[str, ...]:
+    """Return the bids and passes since another observation. Rule: EQ-14, EQ-16, EQ-A10, EQ-A17."""
+    told = []
+    for round_index, played in enumerate(after.rounds):
+        known = before.rounds[round_index].auctions if round_index < len(before.rounds) else ()
+        for index, auction in enumerate(played.auctions):
+            since = len(known[index].moves) if index < len(known) else 0
+            told += [
+                describe_move(auction, at, format_expression(auction.card), who)
+                for at in range(since, len(auction.moves))
+            ]
+    return tuple(told)
+
+
+def describe_move(auction: AuctionView, at: int, card: str, who: Names) -> str:
+    """Return one turn of an auction."""
+    move = auction.moves[at]
+    if move.slot is None:
+        if move.by == "clock":
+            return f"{who(move.seat)}'s time is up: that is a pass."
+        return f"{who(move.seat)} passes{', without chips' if move.by == 'rules' else ''}."
+    if move.by == "clock":
+        late = f"{who(move.seat)} must bid for {card}, and the time is up"
+        return f"{late}: 1 chip on slot {move.slot}, by chance."
+    chips = describe_chips(move.chips)
+    lies = sum(each.chips for each in auction.moves[: at + 1] if each.slot == move.slot)
+    if not any(each.slot for each in auction.moves[:at]):
+        return f"{who(move.seat)} must bid for {card}: {chips} on slot {move.slot}."
+    now = "" if lies == move.chips else f", which has {lies} now"
+    return f"{who(move.seat)} bids {chips} for slot {move.slot}{now}."
+
+
+def find_bracketed_row(placed: events.BracketPlaced, played: RoundView) -> str:
+    """Return the row as it was when a pair had been placed, without the pairs that came later."""
+    row = played.row or ""
+    for pair in reversed(played.pairs):
+        if (pair.seat, pair.open, pair.close) == (placed.seat, placed.open, placed.close):
+            break
+        row = row[: pair.close + 1] + row[pair.close + 2 :]
+        row = row[: pair.open] + row[pair.open + 1 :]
+    return row
+
+
+def describe_prizes(view: Observation, who: Names) -> list[str]:
+    """Return what the total has brought, and to whom. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
+    assert view.teams is not None
+    total = Fraction(view.total)
+    teams = tuple(team_of(view.teams, seat) for seat in range(SEATS))
+    unpaid = () if view.outcome is None else view.outcome.detail.get("unpaid", ())
+    garnets, tokens = prizes(view.options, total, teams, unpaid)
+    told = []
+    for prize in sorted({*zip(tokens, garnets, strict=True)} - {(0, 0)}, reverse=True):
+        seats = [seat for seat in range(SEATS) if (tokens[seat], garnets[seat]) == prize]
+        token, garnet = (
+            count_noun(prize[0], "Token of Life", "Tokens of Life"),
+            count_noun(prize[1], "garnet", "garnets"),
+        )
+        won = join_names([text for text, count in ((token, prize[0]), (garnet, prize[1])) if count])
+        told.append(f"{conjugate(seats, who, 'get', 'gets')} {won}{' each' if len(seats) > 1 else ''}.")
+    if total < 0 and tier(total, view.options) == "inner":
+        told.append(MIRRORED)
+    return told
 
 
 def describe_chips(chips: int) -> str:
@@ -165,4 +244,4 @@ def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[s
     return first, *rounds, total, *(sides(teams, who) if teams else ()), going, *lost
 
 
-NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)
+NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome, describe_moves)

@@ -46,7 +46,9 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
                 return f"{who(seat)} guesses nothing."
             calls = ", ".join(f"{tile(call.tile)} {'right' if call.right else 'wrong'}" for call in tiles)
             return f"{who(seat)} guesses {calls}: {format_points(points)}."
-        case events.Revealed(seat=seat, tile=shown_tile):
+        case events.Revealed(seat=seat, tile=shown_tile, by_clock=by_clock):
+            if by_clock:
+                return f"{who(seat)}'s time is up: chance shows {tile(shown_tile)}."
             return f"{who(seat)} shows {tile(shown_tile)}."
         case events.FinalGuessed(bout, seat, right, points):
             rows = count_noun(right, "right row", "right rows")

@@ -1,6 +1,6 @@
 import type { Names } from "../../table/names";
 import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
-import type { Move, News, Observation, RoundView } from "./types";
+import type { AuctionView, BracketPlaced, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 const say = words.narration;
@@ -11,7 +11,7 @@ export const formatValue = (value: string): string => value.replace("-", "−");
 const listNames = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
 
 /** One announcement, worded. */
-export function narrate(news: News, view: Observation, who: Names): string {
+function narrate(news: News, view: Observation, who: Names): string {
   switch (news.type) {
     case "teams":
       return say.teams(listNames(news.positive, who), listNames(news.negative, who), who(news.neutral).name);
@@ -30,7 +30,7 @@ export function narrate(news: News, view: Observation, who: Names): string {
     case "saved_played":
       return say.savedPlayed(who(news.seat), formatRow(news.beginning), formatRow(news.end), news.by === "clock");
     case "bracket":
-      return say.bracket(who(news.seat), news.team);
+      return say.bracket(who(news.seat), news.team, formatRow(findBracketedRow(news, view.rounds[news.round - 1])));
     case "evaluated":
       return say.evaluated(news.round, formatValue(news.value), formatValue(news.total));
     case "nominated":
@@ -41,24 +41,63 @@ export function narrate(news: News, view: Observation, who: Names): string {
       const first = news.winners[0];
       if (news.decided_by === "annulled" || !view.teams) return say.annulled;
       if (first === undefined) return say.nobodyLeft;
-      return news.decided_by === "total" ? say.ended(teamOf(view.teams, first)) : say.endedOther(listNames(news.winners, who));
+      if (news.decided_by !== "total") return say.endedOther(listNames(news.winners, who));
+      return [say.ended(teamOf(view.teams, first)), ...describePrizes(view, who)].join(" ");
     }
   }
 }
 
-/** One turn of an auction, worded; `lies` is what it made of the slot. */
-function narrateMove(move: Move, lies: number, who: Names): string {
-  return move.slot === null
-    ? say.pass(who(move.seat), move.by)
-    : say.bid(who(move.seat), move.chips, move.slot, lies, move.by === "clock");
+/** The row as it was when a pair had been placed, without the pairs that came later. */
+function findBracketedRow(placed: BracketPlaced, round: RoundView | undefined): string {
+  let row = round?.row ?? "";
+  for (const { seat, open, close } of round?.pairs.toReversed() ?? []) {
+    if (seat === placed.seat && open === placed.open && close === placed.close) break;
+    row = row.slice(0, close + 1) + row.slice(close + 2);
+    row = row.slice(0, open) + row.slice(open + 1);
+  }
+  return row;
+}
+
+/** What the total has brought, and to whom. Rule: EQ-32, EQ-33, EQ-34, EQ-35 */
+function describePrizes({ outcome, options, teams, total }: Observation, who: Names): string[] {
+  const { tier, unpaid = [] } = (outcome?.detail ?? {}) as { tier?: "neutral" | "inner" | "outer"; unpaid?: readonly number[] };
+  if (!outcome || !teams || !tier) return [];
+  const prizes = { neutral: options.neutral_prize, inner: options.spared_prize, outer: options.far_prize };
+  const paid = outcome.winners.filter((seat) => !unpaid.includes(seat));
+  const spared = tier === "inner" && !unpaid.includes(teams.neutral);
+  return [
+    ...(paid.length ? [say.prize(paid.map(who), tier === "neutral" ? 2 : 1, prizes[tier])] : []),
+    ...(spared ? [say.prize([who(teams.neutral)], 1, 0)] : []),
+    ...(tier === "inner" && total.startsWith("-") ? [say.mirrored] : []),
+  ];
+}
+
+/** One turn of an auction, worded. */
+function narrateMove(auction: AuctionView, at: number, who: Names): string {
+  const move = auction.moves[at];
+  if (!move) return "";
+  if (move.slot === null) return say.pass(who(move.seat), move.by);
+  const lies = auction.moves.slice(0, at + 1).reduce((sum, { slot, chips }) => sum + (slot === move.slot ? chips : 0), 0);
+  const begins = auction.moves.slice(0, at).every(({ slot }) => slot === null);
+  return say.bid(who(move.seat), move.chips, move.slot, lies, begins ? glyphOf(auction.card) : null, move.by === "clock");
+}
+
+/** All that was announced, with the turns of the auction that runs and of the one before it. */
+export function narrateAll(view: Observation, who: (news: News | undefined) => Names): string[] {
+  const tellMoves = (auction: AuctionView | undefined) => auction?.moves.map((_, at) => narrateMove(auction, at, who(undefined))) ?? [];
+  const told = view.news.flatMap((news) => {
+    const before = news.type === "card_placed" ? tellMoves(view.rounds[news.round - 1]?.auctions[news.auction - 1]) : [];
+    return [...before, narrate(news, view, who(news))];
+  });
+  const running = view.rounds.at(-1)?.auctions.at(-1);
+  return running?.slot === null ? [...told, ...tellMoves(running)] : told;
 }
 
 /** What has just happened: the last turn of the auction that runs, or what was announced last. */
 export function narrateLatest(view: Observation, who: Names): string {
   const round = view.rounds.at(-1);
   const auction = round?.auctions.at(-1);
-  const move = auction?.moves.at(-1);
-  if (view.phase === "bid" && auction && move) return narrateMove(move, auction.chips[(move.slot ?? 1) - 1] ?? 0, who);
+  if (view.phase === "bid" && auction?.moves.length) return narrateMove(auction, auction.moves.length - 1, who);
   const last = view.news.at(-1);
   const before = view.news.at(-2);
   if (!last) return "";

@@ -3,7 +3,7 @@ import type { Names } from "../../table/names";
 import { BracketDraft } from "./bracket-draft.svelte";
 import { formatRow, pairsOf, type Card } from "./cards";
 import { findRunningAuction, nameAuction, TableDraft } from "./draft.svelte";
-import { describeDue, narrate, narrateLatest, summarizeResult } from "./narration";
+import { describeDue, narrateAll, narrateLatest, summarizeResult } from "./narration";
 import type { AuctionView, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
@@ -95,7 +95,7 @@ export class AuctionTable extends TableContext<Observation> {
 
   readonly latest: string = $derived.by(() => narrateLatest(this.view, this.#whoDid(this.view.news.at(-1))));
   readonly due: string = $derived.by(() => describeDue(this.view, this.who));
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.view, this.#whoDid(news))));
+  readonly log: readonly string[] = $derived.by(() => narrateAll(this.view, (news) => this.#whoDid(news)));
 
   /** How the players are called in an announcement: who has left goes by the name that they had. */
   #whoDid(news: News | undefined): Names {

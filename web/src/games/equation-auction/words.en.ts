@@ -128,11 +128,12 @@ export const en = {
     const beyond = (team: string) => `a token and ${garnets(far_prize)} for each of Team ${team}; Team Neutral is the candidate.`;
     const middle = `2 tokens and ${garnets(neutral_prize)} for Team Neutral, who names the candidate.`;
     const isSpared = far > near;
+    const mirrored = "(The garnets, and Neutral’s token, are our reading of EQ-34.)";
     return [
       `${inner || !isSpared ? `Above ${far}` : `${far} and above`}: ${beyond("Positive")}`,
       ...(isSpared ? [`Above ${near}, ${inner ? `up to ${far}` : `below ${far}`}: ${spared("Positive", "Negative")}`] : []),
       near ? `From ${least} to ${near}: ${middle}` : `At 0: ${middle}`,
-      ...(isSpared ? [`Below ${least}, ${inner ? `down to ${most}` : `above ${most}`}: ${spared("Negative", "Positive")}`] : []),
+      ...(isSpared ? [`Below ${least}, ${inner ? `down to ${most}` : `above ${most}`}: ${spared("Negative", "Positive")} ${mirrored}`] : []),
       `${inner || !isSpared ? `Below ${most}` : `${most} and below`}: ${beyond("Negative")}`,
     ];
   },
@@ -345,7 +346,13 @@ export const en = {
           : byClock
             ? `${does(who, "play", "plays")} no cards in time.`
             : `${does(who, "play", "plays")} no cards.`,
-    bracket: (who: Who, team: keyof typeof teams) => `${does(who, "place", "places")} the brackets of ${teams[team]}.`,
+    bracket: (who: Who, team: keyof typeof teams, row: string) => `${does(who, "place", "places")} the brackets of ${teams[team]}: ${row}.`,
+    prize: (winners: readonly Who[], tokens: number, count: number) => {
+      const one = winners.length === 1 ? winners[0] : undefined;
+      const won = joinNames([plural(tokens, "Token of Life", "Tokens of Life"), ...(count ? [garnets(count)] : [])]);
+      return one ? `${does(one, "get", "gets")} ${won}.` : `${joinNames(winners.map(They))} get ${won} each.`;
+    },
+    mirrored: "The garnets, and Neutral’s token, are our reading of EQ-34.",
     evaluated: (round: number, value: string, total: string) => `Round ${round} is worth ${value}. The total is ${total}.`,
     nominated: (who: Who, candidate: Who, byClock: boolean) =>
       byClock ? `Chance names ${they(candidate)}.` : `${does(who, "name", "names")} ${they(candidate)} as Elimination Candidate.`,
@@ -355,9 +362,11 @@ export const en = {
     left: (who: Who, by: "resigned" | "forfeit", paid: boolean) =>
       `${They(who)} ${by === "resigned" ? "resigns and leaves" : "has to leave"}. ${paid ? "The total is known: it stays as it is." : "The others play on; this seat gets no prize."}`,
     nobodyLeft: "Nobody is left to play, and nobody wins.",
-    bid: (who: Who, count: number, slot: number, total: number, byClock: boolean) =>
+    bid: (who: Who, count: number, slot: number, total: number, compelled: string | null, byClock: boolean) =>
       byClock
-        ? `${Their(who)} time is up: 1 chip on slot ${slot}, by chance.`
+        ? `${does(who, "have", "has")} to bid${compelled ? ` for ${compelled}` : ""}, and the time is up: 1 chip on slot ${slot}, by chance.`
+        : compelled
+        ? `${does(who, "have", "has")} to bid for ${compelled}: ${chips(count)} on slot ${slot}.`
         : total === count
           ? `${does(who, "put", "puts")} ${count} on slot ${slot}.`
           : `${does(who, "add", "adds")} ${count} on slot ${slot}: ${total} there.`,

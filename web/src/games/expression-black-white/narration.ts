@@ -25,7 +25,7 @@ export function narrate(news: News, view: Observation, who: Names): string {
         news.by_clock,
       );
     case "revealed":
-      return say.revealed(who(news.seat), glyphOf(news.tile));
+      return say.revealed(who(news.seat), glyphOf(news.tile), news.by_clock);
     case "final_guessed":
       return say.final(who(news.seat), news.right, news.points);
     case "ended":

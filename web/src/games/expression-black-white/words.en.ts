@@ -1,6 +1,6 @@
 /** Every word of this table, in English. */
 
-import { does, plural, points, signed, their, they, They, type Who } from "../../lib/english";
+import { Their, does, plural, points, signed, their, they, They, type Who } from "../../lib/english";
 import type { Pay } from "./types";
 
 /** What expressions come near unless a match has another target: then it stands above the table. */
@@ -148,7 +148,8 @@ export const en = {
           ? `${does(who, "guess", "guesses")} nothing.`
           : `${does(who, "guess", "guesses")} ${what}: ${signed(gain)}.`,
     called: (tile: string, right: boolean) => `${tile} ${right ? "right" : "wrong"}`,
-    revealed: (who: Who, tile: string) => `${does(who, "show", "shows")} ${tile}.`,
+    revealed: (who: Who, tile: string, byClock: boolean) =>
+      byClock ? `${Their(who)} time is up: chance shows ${tile}.` : `${does(who, "show", "shows")} ${tile}.`,
     final: (who: Who, right: number, gain: number) =>
       `${does(who, "had", "had")} ${plural(right, "right row", "right rows")}: ${signed(gain)}.`,
     ended: (who: Who) => `${does(who, "win", "wins")} the match.`,
