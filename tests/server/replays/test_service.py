@@ -98,7 +98,7 @@ def test_the_index_tells_of_every_entry(server: Served, over: str) -> None:
 def test_a_moment_is_a_frame_that_asks_nothing(server: Served, over: str) -> None:
     for eyes in ("public", "open", "seat0", "seat1"):
         frame = get(server.url, f"/matches/{over}/review/5", **{"as": eyes}).json()
-        assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices", "talk"}
+        assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices", "draft", "talk"}
         assert frame["frame"] == 5
         assert frame["table"]["status"] == "playing"
         assert frame["may"] == {
