@@ -8,7 +8,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.games.increment_black_white.browser.sitting import sit
+from tests.games.increment_black_white.browser.sitting import sit, view
+from tests.server.table import until
 
 Visit = Callable[..., Page]
 
@@ -153,3 +154,20 @@ def test_what_is_typed_just_before_a_tab_closes_is_kept(visit: Visit) -> None:
     notes(first).fill("the last word")
     first.close(run_before_unload=False)
     expect(notes(second)).to_have_value("the last word")
+
+
+def test_a_page_that_comes_before_the_draft_shows_what_stands_and_replaces_nothing(visit: Visit) -> None:
+    """A set counts when the time is up: no page may send an older one over it."""
+    first = seated(visit)
+    first.route("**/draft?*", lambda route: None if route.request.method == "PATCH" else route.continue_())
+    tile(first, "A").click()
+    mine = str(added(first, "A").get_attribute("aria-label"))
+
+    def stands() -> Any:
+        return view(first)["may"]["standing"]["increments"]
+
+    until(lambda: stands()[0] == 1)
+    second = tab_beside(first)
+    expect(added(second, "A")).to_have_attribute("aria-label", mine)
+    tile(second, "B").click()
+    until(lambda: stands()[:2] == [1, 1])

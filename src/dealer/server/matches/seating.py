@@ -193,10 +193,10 @@ class BindNumber(Struct, frozen=True):
             ApiError: the match has begun.
         """
         seat = edit.seat(self.seat)
-        if edit.match is not None:
-            raise match_begun()
         if seat.nonce_hash == self.nonce_hash:
             return
+        if edit.match is not None:
+            raise match_begun()
         if edit.after.is_opening:
             edit.after = draw_again(edit.after)
         edit.set_seat(self.seat, replace(seat, nonce="", nonce_hash=self.nonce_hash))

@@ -40,14 +40,21 @@ export class FinalGuessDraft {
     this.at = this.#free(first < 0 ? 0 : first) ?? { row: 0, part: 0 };
   }
 
-  readonly picks: readonly RowDraft[] = $derived.by(() => this.draft.final(this.bout().number) ?? prefillRows(this.bout().numbers.length, this.known()));
-  readonly rows: (Row | null)[] = $derived.by(() => this.picks.map(row));
-  /** The rows that the server holds, as JSON; they count when the time is up. */
-  readonly sent: string = $derived.by(() => {
+  /** The rows that the server holds; they count when the time is up. */
+  readonly #held: readonly (Row | null)[] | null = $derived.by(() => {
     const standing = this.live.frame?.may?.standing as FinalGuess | null | undefined;
-    const held = standing?.rounds ?? this.bout().finals?.[this.live.side]?.rows;
-    return held ? JSON.stringify(held) : "";
+    return standing?.rounds ?? this.bout().finals?.[this.live.side]?.rows ?? null;
   });
+  readonly picks: readonly RowDraft[] = $derived.by(
+    () =>
+      this.draft.final(this.bout().number) ??
+      prefillRows(this.bout().numbers.length, this.known()).map((pick, index): RowDraft => {
+        const held = this.#held?.[index];
+        return held ? { numbers: [held.numbers[0], held.numbers[1]], symbol: held.symbol } : pick;
+      }),
+  );
+  readonly rows: (Row | null)[] = $derived.by(() => this.picks.map(row));
+  readonly sent: string = $derived.by(() => (this.#held ? JSON.stringify(this.#held) : ""));
   readonly text: string = $derived.by(() => JSON.stringify(this.rows));
   readonly complete: number = $derived.by(() => this.rows.filter((each) => each !== null).length);
 

@@ -27,13 +27,13 @@ export class DistributionDraft {
 
   readonly hand: HandView = $derived.by(() => this.view().hands[this.me]);
   readonly numbers: readonly number[] = $derived.by(() => tilesOf(this.view(), this.me).map(({ dealt }) => dealt));
-  readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.hand.sent ?? addNothing(this.view().options.tiles));
-  /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */
-  readonly sent: string = $derived.by(() => {
+  readonly #held: Increments | null = $derived.by(() => {
     const standing = this.live.frame?.may?.standing as Distribute | null | undefined;
-    const held = standing?.increments ?? this.hand.sent;
-    return held ? JSON.stringify(held) : "";
+    return standing?.increments ?? this.hand.sent;
   });
+  readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.#held ?? addNothing(this.view().options.tiles));
+  /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */
+  readonly sent: string = $derived.by(() => (this.#held ? JSON.stringify(this.#held) : ""));
   readonly text: string = $derived.by(() => JSON.stringify(this.increments));
 
   /** The set is settled: done, or the time was up. It may still be replaced by another one that is done. */
