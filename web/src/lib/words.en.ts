@@ -198,6 +198,7 @@ export const en = {
     paused: "The match is paused; no clock runs.",
     advantage: "Advantage",
     score: (who: Who, count: number) => `${Their(who)} score: ${points(count)}`,
+    timeLeft: (seconds: number) => `${spellDuration(seconds)} left`,
     clock: (who: Who) => `${Their(who)} clock`,
     reserve: "reserve",
     lost: "Connection lost.",
