@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from dealer.bots.judgement import Judges, read_timeline
+from dealer.match import Entry, Setup
 from dealer.server.bots.pool import BotError
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.db.engine import open_engine
 from dealer.server.replays import judgements
 from dealer.server.replays.judgements import JudgementService
 from dealer.server.replays.judging import FRESH, MOST_PAIRS, Judgement, Judging
+from dealer.server.replays.replay import Replay
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served, rows, until
 
@@ -116,7 +120,8 @@ class Store:
 def watched(number: int) -> Any:
     """A match that is reviewed."""
     session = SimpleNamespace(id=str(number), game=SimpleNamespace(id="increment-black-white"))
-    return SimpleNamespace(source="record", session=session, timeline=read_timeline(RECORD))
+    timeline = read_timeline(RECORD)
+    return SimpleNamespace(source="record", session=session, timeline=timeline, content=str(number))
 
 
 @pytest.fixture
@@ -141,11 +146,11 @@ def test_a_match_that_nobody_looks_at_waits_until_somebody_does(clock: list[floa
 
         service._pool.judge = judge  # type: ignore[method-assign]
         replay = watched(1)
-        await service.get(replay)
-        (task,) = service._tasks.values()
+        await service.get(replay, "192.0.2.1")
+        (task,) = (job.task for job in service.jobs.values())
         await asyncio.wait([task], timeout=1)
         before = len(counted.asked)
-        assert (await service.get(replay)).state == "working"
+        assert (await service.get(replay, "192.0.2.1")).state == "working"
         await asyncio.wait([task], timeout=1)
         await service.close()
         return before, len(counted.asked)
@@ -161,19 +166,87 @@ def test_a_match_that_nobody_looks_at_gives_way(clock: list[float], monkeypatch:
 
     async def look_at_many() -> None:
         service = JudgementService(Store())  # type: ignore[arg-type]
-        for number in range(judgements.MOST_JUDGED):
-            await service.get(watched(number))
+        for number in range(judgements.MOST_FROM_AN_ADDRESS):
+            await service.get(watched(number), "192.0.2.1")
         last = watched(99)
-        assert (await service.get(last)).state == "waiting"
-        assert ("record", "99") not in service.judging
+        assert (await service.get(last, "192.0.2.1")).state == "waiting"
+        assert "99" not in service.jobs
         clock[0] += 40
-        await service.get(watched(0))
-        await service.get(last)
-        assert {"0", "99"} < {match for _, match in service.judging}
-        assert ("record", "1") not in service.judging
+        await service.get(watched(0), "192.0.2.1")
+        await service.get(last, "192.0.2.1")
+        assert {"0", "99"} <= {*service.jobs}
+        assert "1" not in service.jobs
         await service.close()
 
     asyncio.run(look_at_many())
+
+
+def test_an_address_that_asks_for_many_holds_nobody_up(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait(judging: Judging) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Judging, "run", wait)
+
+    async def ask_for_many() -> None:
+        service = JudgementService(Store())  # type: ignore[arg-type]
+        for number in range(28):
+            await service.get(watched(number), "192.0.2.1")
+        assert [*service.jobs] == ["0", "1", "2"]
+        for other in range(7):
+            for number in range(3):
+                await service.get(watched(100 + 10 * other + number), f"198.51.100.{other}")
+        assert len(service.jobs) == judgements.MOST_JUDGED
+        assert (await service.get(watched(99), "203.0.113.1")).state == "waiting"
+        assert "99" in service.jobs
+        assert len(service.jobs) == judgements.MOST_JUDGED
+        assert "0" in service.jobs
+        await service.close()
+
+    asyncio.run(ask_for_many())
+
+
+def test_copies_of_a_match_are_judged_once_whatever_it_is_called(clock: list[float]) -> None:
+    counted, written = Counted({}), list[Any]()
+
+    class Shelf:
+        async def read(self, question: Any) -> Any:
+            return True if isinstance(question, partial) else None
+
+        async def write(self, rows: list[Any]) -> None:
+            written.extend(rows)
+
+    async def judge_copies() -> None:
+        service = JudgementService(Shelf())  # type: ignore[arg-type]
+        service._pool.judge = counted.ask  # type: ignore[method-assign]
+        for number in range(5):
+            copy = watched(number)
+            copy.content = "same"
+            await service.get(copy, f"192.0.2.{number}")
+        (job,) = service.jobs.values()
+        assert job.task is not None
+        await job.task
+        await service.close()
+
+    asyncio.run(judge_copies())
+    assert len(counted.asked) == len({request.entries for request in counted.asked})
+    assert sorted(write.parameters["match"] for write in written) == ["0", "1", "2", "3", "4"]
+    assert {write.parameters["content"] for write in written} == {"same"}
+
+
+def test_a_copy_is_known_by_what_was_played() -> None:
+    match, session = read_timeline(RECORD).last, SimpleNamespace(secret=bytes(32))
+
+    def identify(setup: Setup, log: tuple[Entry, ...]) -> str:
+        timeline = SimpleNamespace(last=SimpleNamespace(setup=setup, log=log))
+        return Replay(session, timeline, "record").content  # type: ignore[arg-type]
+
+    first, *others = match.setup.seats
+    renamed = replace(match.setup, seats=(replace(first, name="Eve"), *others))
+    last = replace(match.log[-1], at=match.log[-1].at + 1)
+    assert identify(match.setup, match.log) == identify(renamed, match.log)
+    assert identify(match.setup, match.log) != identify(match.setup, (*match.log[:-1], last))
 
 
 def test_what_is_done_alike_is_said_and_not_counted() -> None:
@@ -219,7 +292,7 @@ def test_of_a_match_that_was_deleted_meanwhile_nothing_is_kept(
     record = send(server, RECORD)
     assert ask(server, record).state == "waiting"
     service = server.app.state.replays.judgements
-    until(lambda: not service.judging)
+    until(lambda: not service.jobs)
     assert rows(server.database, "select count(*) from judgements") == [(0,)]
 
 

@@ -12,6 +12,7 @@ from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
+from dealer.server.addresses import asker_of
 from dealer.server.api.authentication import check_origin, is_at_table, keep_token, seat_in_query
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
@@ -66,12 +67,13 @@ def replays_of(request: Request) -> ReplayService:
 async def get_match_replay(matches: MatchService, request: Request) -> Replay:
     """Return the replay of the match in the path."""
     session = await session_of(matches, request)
-    return await replays_of(request).get_match(session, await get_finished_match(matches, session, request))
+    match = await get_finished_match(matches, session, request)
+    return await replays_of(request).get_match(session, match, asker_of(request))
 
 
 async def get_record_replay(request: Request) -> Replay:
     """Return the replay of the record in the path."""
-    return await replays_of(request).get_record(request.path_params["record"])
+    return await replays_of(request).get_record(request.path_params["record"], asker_of(request))
 
 
 def read_moment(replay: Replay, request: Request) -> int:
@@ -130,7 +132,7 @@ async def _answer_statistics(replay: Replay, request: Request) -> Response:
 
 
 async def _answer_judgement(replay: Replay, request: Request) -> Response:
-    return PublicAnswer(await replays_of(request).judgements.get(replay))
+    return PublicAnswer(await replays_of(request).judgements.get(replay, asker_of(request)))
 
 
 async def _answer_continuation(matches: MatchService, replay: Replay, request: Request) -> Response:
@@ -217,7 +219,7 @@ async def keep_record(_matches: MatchService, request: Request) -> Response:
     """Verify a record, and keep it for a while for review."""
     raw = await read_body(request, MAX_RECORD_BYTES)
     check_origin(request)
-    record_id, replay = await replays_of(request).add_record(raw)
+    record_id, replay = await replays_of(request).add_record(raw, asker_of(request))
     return Answer(AcceptedRecord(record_id, replay.final_table), 201)
 
 

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0018"
+HEAD: Final = "0019"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -200,10 +200,14 @@ judgements = Table(
     metadata,
     _match_key(),
     _key("source", String(6)),
+    Column("content", ID, index=True),
     _required("made", TIME, index=True),
     _required("judgement", Text),
 )
-"""Judgements of the decisions of finished matches (``source``: ``match``) and of records (``record``)."""
+"""Judgements of the decisions of finished matches (``source``: ``match``) and of records (``record``).
+
+``content`` is what was played: copies share it.
+"""
 
 heartbeat = Table(
     "heartbeat",

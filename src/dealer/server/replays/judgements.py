@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from functools import partial
 from time import monotonic
 from typing import Final
 
@@ -12,6 +14,7 @@ from dealer import __version__
 from dealer.bots.environment import read_number
 from dealer.bots.judgement import choose_judges
 from dealer.match import encode_record, make_record
+from dealer.server.addresses import THIS_MACHINE
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.clock import now_ms
@@ -21,14 +24,18 @@ from dealer.server.faults import log_fault
 from dealer.server.replays.judging import Judgement, Judging
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.repository import find_judgement, is_kept, put_judgement
+from dealer.server.replays.turns import FairTurns
 
 SECONDS: Final = "DEALER_REVIEW_SECONDS"
 """Environment variable: how many seconds of a processor the judging of a match may take; 0 is none at all."""
 
 USUAL_SECONDS: Final = 240.0
 
-MOST_JUDGED: Final = 8
+MOST_JUDGED: Final = 24
 """Matches that are judged in turn; who asks for more is told to wait, and is taken when there is room."""
+
+MOST_FROM_AN_ADDRESS: Final = 3
+"""So many of them for one address: whoever asks for more has the first of them judged first."""
 
 UNWATCHED_SECONDS: Final = 30.0
 """A match that nobody has asked about for so long waits, and gives way to others."""
@@ -43,26 +50,39 @@ Key = tuple[str, str]
 """The source and the id of a match."""
 
 
-class Watch:
-    """When a match was last asked about."""
+class Job:
+    """The judging of one match while somebody looks: copies of it, under whatever names, share it.
+
+    Attributes:
+        keys: what is judged.
+        askers: the addresses of those who look.
+        judging: how far it is; ``None``: it has not begun.
+        task: does it.
+    """
 
     def __init__(self) -> None:
+        self.keys: set[Key] = set()
+        self.askers: set[str] = set()
+        self.judging: Judging | None = None
+        self.task: asyncio.Task[None] | None = None
         self._asked = monotonic()
         self._again = asyncio.Event()
 
     @property
-    def is_over(self) -> bool:
+    def is_left(self) -> bool:
         """Return whether nobody has asked for a while."""
         return monotonic() - self._asked > UNWATCHED_SECONDS
 
-    def ask(self) -> None:
+    def ask(self, key: Key, asker: str) -> None:
         """Note that somebody looks."""
+        self.keys.add(key)
+        self.askers.add(asker)
         self._asked = monotonic()
         self._again.set()
 
     async def wait(self) -> None:
         """Wait until somebody looks, if nobody does."""
-        while self.is_over:
+        while self.is_left:
             self._again.clear()
             await self._again.wait()
 
@@ -74,84 +94,101 @@ class JudgementService:
         store: keeps what was found.
 
     Attributes:
-        judging: the matches that are judged, by source and id; ``None``: it has not begun.
+        jobs: the matches that are judged, by what they are (``Replay.content``).
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._pool = BotPool(1, NICENESS)
-        self._in_turn = asyncio.Semaphore(1)
-        self.judging: dict[Key, Judging | None] = {}
-        self._watches: dict[Key, Watch] = {}
-        self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._failed: set[Key] = set()
+        self._turns = FairTurns()
+        self.jobs: dict[str, Job] = {}
+        self._failed: set[str] = set()
 
-    async def get(self, replay: Replay) -> Judgement:
-        """Return what is known of a match by now; the first who asks has it judged."""
+    async def get(self, replay: Replay, asker: str) -> Judgement:
+        """Return what is known of a match by now; the first who asks has it judged.
+
+        Args:
+            replay: the match.
+            asker: the address of who asks (``asker_of``).
+        """
         judges, seconds = choose_judges(replay.session.game.id), read_seconds()
         if judges is None:
             return Judgement("none")
-        key = replay.source, replay.session.id
-        if key in self._failed:
+        key, content = (replay.source, replay.session.id), replay.content
+        if content in self._failed:
             return Judgement("failed", judges.best, judges.player)
-        if key not in self.judging:
-            kept = await self._store.read(lambda connection: find_judgement(connection, *key))
+        if content not in self.jobs:
+            kept = await self._store.read(lambda connection: find_judgement(connection, *key, content))
             if kept is not None:
                 return DECODE.decode(kept)
             if not seconds:
                 return Judgement("off")
-            if key not in self.judging and self._has_room():
-                self.judging[key], self._watches[key] = None, Watch()
-                self._tasks[key] = asyncio.create_task(self._judge(key, replay, seconds))
-        if key in self._watches:
-            self._watches[key].ask()
-        judging = self.judging.get(key)
+            if content not in self.jobs and self._makes_room(asker):
+                job = self.jobs[content] = Job()
+                job.ask(key, asker)
+                job.task = asyncio.create_task(self._judge(job, replay, seconds))
+        under_way = self.jobs.get(content)
+        if under_way is None:
+            return Judgement("waiting", judges.best, judges.player)
+        under_way.ask(key, asker)
+        judging = under_way.judging
         return Judgement("waiting", judges.best, judges.player) if judging is None else judging.result
 
-    def _has_room(self) -> bool:
-        """Return whether one more match can be judged, in place of one that nobody looks at if need be."""
-        if len(self.judging) >= MOST_JUDGED:
-            left = next((key for key, watch in self._watches.items() if watch.is_over), None)
-            if left is None:
-                return False
-            self._tasks[left].cancel()
-            self._forget(left)
+    def _makes_room(self, asker: str) -> bool:
+        """Return whether one more match can be judged, in the place of another one if need be.
+
+        First one gives way that nobody looks at; else the last one of the address that has most, unless who
+        asks would have as many.
+        """
+        counts = Counter(each for job in self.jobs.values() for each in job.askers)
+        is_own_full = asker != THIS_MACHINE and counts[asker] >= MOST_FROM_AN_ADDRESS
+        if len(self.jobs) < MOST_JUDGED and not is_own_full:
+            return True
+        found = [content for content, job in self.jobs.items() if not is_own_full or asker in job.askers]
+        given_up = next((content for content in found if self.jobs[content].is_left), None)
+        if given_up is None and not is_own_full:
+            load = {content: min(counts[each] for each in self.jobs[content].askers) for content in found}
+            last = max(reversed(found), key=load.__getitem__)
+            given_up = last if load[last] > counts[asker] + 1 else None
+        if given_up is None:
+            return False
+        task = self.jobs.pop(given_up).task
+        if task is not None:
+            task.cancel()
         return True
 
-    def _forget(self, key: Key) -> None:
-        del self.judging[key], self._watches[key], self._tasks[key]
-
-    async def _judge(self, key: Key, replay: Replay, seconds: float) -> None:
+    async def _judge(self, job: Job, replay: Replay, seconds: float) -> None:
         """Judge a match in turn with others while somebody looks, and keep what was found."""
-        watch = self._watches[key]
 
         async def ask(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
-            await watch.wait()
-            async with self._in_turn:
-                return await self._pool.judge(request)
+            await job.wait()
+            async with self._turns.take(job.askers) as turn:
+                answer, turn.cost = await self._pool.judge(request)
+            return answer, turn.cost
 
+        content = replay.content
         try:
             record = await asyncio.to_thread(_write_record, replay)
             judges = choose_judges(replay.session.game.id)
             assert judges is not None
-            judging = Judging(replay.timeline, record, judges, ask, seconds)
-            self.judging[key] = judging
-            await judging.run()
-            found = msgspec.json.encode(judging.result).decode()
-            if await self._store.read(lambda connection: is_kept(connection, *key)):
-                await self._store.write([put_judgement(*key, found, now_ms())])
+            job.judging = Judging(replay.timeline, record, judges, ask, seconds)
+            await job.judging.run()
+            found = msgspec.json.encode(job.judging.result).decode()
+            for source, match_id in sorted(job.keys):
+                if await self._store.read(partial(is_kept, source=source, match_id=match_id)):
+                    await self._store.write([put_judgement(source, match_id, content, found, now_ms())])
         except DatabaseUnavailable as error:
-            log_fault(f"cannot keep the judgement of {key[0]} {key[1]}", error)
+            log_fault(f"cannot keep the judgement of {replay.source} {replay.session.id}", error)
         except Exception as error:
-            log_fault(f"cannot judge {key[0]} {key[1]}", error)
-            self._failed.add(key)  # else whoever waits for it has it begun again and again
+            log_fault(f"cannot judge {replay.source} {replay.session.id}", error)
+            self._failed.add(content)  # else whoever waits for it has it begun again and again
         finally:
-            if self._tasks.get(key) is asyncio.current_task():
-                self._forget(key)
+            if self.jobs.get(content) is job:
+                del self.jobs[content]
 
     async def close(self) -> None:
         """Stop judging."""
-        tasks = list(self._tasks.values())
+        tasks = [job.task for job in self.jobs.values() if job.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from hashlib import sha256
 from itertools import accumulate
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import Viewer
@@ -19,6 +24,9 @@ from dealer.server.matches.table import Table, show_past_table
 
 MAX_RECORD_ENTRIES: Final = 5000
 """Entries of a sent record's log at most."""
+
+WORDS: Final = frozenset({"name", "reason", "text"})
+"""Fields of a host's and a server's action that are for people to read."""
 
 ReplaySource = Literal["match", "record"]
 
@@ -36,6 +44,16 @@ class Replay:
         self.session = session
         self.timeline = timeline
         self.source = source
+
+    @cached_property
+    def content(self) -> str:
+        """What was played, in 32 hex digits: equal in copies with other names and other words of the host."""
+        match, setup = self.timeline.last, self.timeline.last.setup
+        entries = [(entry.at, entry.actor, _strip_words(entry.action)) for entry in match.log]
+        terms = (setup.game, setup.rules, setup.options, setup.pace, setup.grace_ms, setup.advantage)
+        nonces = [seat.nonce for seat in setup.seats]
+        played = msgspec.json.encode([terms, self.session.secret.hex(), nonces, entries])
+        return sha256(b"dealer-content" + played).hexdigest()[:32]
 
     @property
     def decisions(self) -> list[Step]:
@@ -65,6 +83,12 @@ class Replay:
         table = show_past_table(self.session, match, match.players)
         notices = narrate_notices(match)
         return Frame(moment, table, seen.view, seen.clocks, seen.may, notices, draft=None, talk={})
+
+
+def _strip_words(action: Struct) -> dict[str, Any]:
+    """Return an action without what is said in it to people."""
+    values: dict[str, Any] = msgspec.to_builtins(action)
+    return {name: value for name, value in values.items() if name not in WORDS}
 
 
 def build_match_replay(session: MatchSession, match: Match) -> Replay:

@@ -17,10 +17,12 @@ def find_record(connection: Connection, record_id: str, sent_since: int) -> byte
     return None if raw is None else bytes(raw)
 
 
-def find_judgement(connection: Connection, source: str, match_id: str) -> str | None:
-    """Return the judgement of a match or a record as JSON, if it is kept."""
-    is_it = (judgements.c.match == match_id) & (judgements.c.source == source)
-    found: str | None = connection.execute(select(judgements.c.judgement).where(is_it)).scalar()
+def find_judgement(connection: Connection, source: str, match_id: str, content: str) -> str | None:
+    """Return the judgement of a match or a record as JSON, if it is kept, or that of a copy of it."""
+    j = judgements.c
+    is_it = (j.match == match_id) & (j.source == source)
+    query = select(j.judgement).where(is_it | (j.content == content)).order_by(is_it.desc()).limit(1)
+    found: str | None = connection.execute(query).scalar()
     return found
 
 
@@ -33,7 +35,9 @@ def is_kept(connection: Connection, source: str, match_id: str) -> bool:
 _PUT: Final = upsert("put record", records, "sent", is_announced=False)
 _DELETE: Final = delete("delete records", records, records.c.sent < bindparam("before"), is_announced=False)
 
-_PUT_JUDGEMENT: Final = upsert("put judgement", judgements, "judgement", "made", is_announced=False)
+_PUT_JUDGEMENT: Final = upsert(
+    "put judgement", judgements, "content", "judgement", "made", is_announced=False
+)
 _DELETE_JUDGEMENTS: Final = delete(
     "delete judgements",
     judgements,
@@ -43,9 +47,9 @@ _DELETE_JUDGEMENTS: Final = delete(
 )
 
 
-def put_judgement(source: str, match_id: str, judgement: str, made: int) -> Write:
+def put_judgement(source: str, match_id: str, content: str, judgement: str, made: int) -> Write:
     """Return the row of a judgement of a match or a record, as JSON."""
-    row = {"match": match_id, "source": source, "judgement": judgement, "made": made}
+    row = {"match": match_id, "source": source, "content": content, "judgement": judgement, "made": made}
     return Write(_PUT_JUDGEMENT, row)
 
 

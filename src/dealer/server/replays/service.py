@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from dealer.match import Match
+from dealer.server.addresses import THIS_MACHINE
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
 from dealer.server.db.store import Store
@@ -19,12 +20,16 @@ from dealer.server.replays.analysis import AnalysisService
 from dealer.server.replays.judgements import JudgementService
 from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
 from dealer.server.replays.repository import delete_records, find_record, put_record
+from dealer.server.replays.turns import FairTurns
 from dealer.server.tokens import is_id
 
 CACHED_REPLAYS: Final = 16
 
 MOST_WAITING: Final = 20
-"""Matches and records that are being folded, or wait for it."""
+"""Matches and records that wait to be folded."""
+
+MOST_OF_AN_ADDRESS: Final = 8
+"""So many of them for one address."""
 
 DAY_MS: Final = 24 * 3600 * 1000
 KEPT_DAYS: Final = 90
@@ -45,22 +50,20 @@ class ReplayService:
         self._store = store
         self._computation = computation
         self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
-        self._folding = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._folding = FairTurns()
 
-    async def get_match(self, session: MatchSession, match: Match) -> Replay:
+    async def get_match(self, session: MatchSession, match: Match, asker: str) -> Replay:
         """Return the replay of a finished match; its host may still add words to its log."""
-        return await self._get(
-            f"match/{session.id}/{len(match.log)}", partial(build_match_replay, session, match)
-        )
+        key = f"match/{session.id}/{len(match.log)}"
+        return await self._get(key, partial(build_match_replay, session, match), asker)
 
-    async def get_record(self, record_id: str) -> Replay:
+    async def get_record(self, record_id: str, asker: str) -> Replay:
         """Return the replay of a record that somebody has sent.
 
         Raises:
             ApiError: there is none, or it was kept long enough.
         """
-        return await self._fold_record(record_id, await self.read_record(record_id))
+        return await self._fold_record(record_id, await self.read_record(record_id), asker)
 
     async def read_record(self, record_id: str) -> bytes:
         """Return a record as it was sent.
@@ -75,7 +78,7 @@ class ReplayService:
             raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
         return raw
 
-    async def add_record(self, raw: bytes) -> tuple[str, Replay]:
+    async def add_record(self, raw: bytes, asker: str) -> tuple[str, Replay]:
         """Verify a record and keep it for a while. The same one is kept once.
 
         Raises:
@@ -83,15 +86,15 @@ class ReplayService:
         """
         now = now_ms()
         record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
-        replay = await self._fold_record(record_id, raw)
+        replay = await self._fold_record(record_id, raw, asker)
         put = put_record(record_id, replay.session.game.id, raw, now)
         await self._store.write([*delete_records(now - KEPT_DAYS * DAY_MS), put])
         return record_id, replay
 
-    async def _fold_record(self, record_id: str, raw: bytes) -> Replay:
-        return await self._get(f"record/{record_id}", partial(build_record_replay, record_id, raw))
+    async def _fold_record(self, record_id: str, raw: bytes, asker: str) -> Replay:
+        return await self._get(f"record/{record_id}", partial(build_record_replay, record_id, raw), asker)
 
-    async def _get(self, key: str, fold: Callable[[], Replay]) -> Replay:
+    async def _get(self, key: str, fold: Callable[[], Replay], asker: str) -> Replay:
         """Return a replay from the cache, or fold it.
 
         Raises:
@@ -99,9 +102,11 @@ class ReplayService:
         """
         task = self._cache.get(key)
         if task is None or (task.done() and _result_of(task) is None):
-            if self._waiting >= MOST_WAITING:
+            waiting = self._folding.count_waiting()
+            is_own_full = asker != THIS_MACHINE and waiting[asker] >= MOST_OF_AN_ADDRESS
+            if is_own_full or waiting.total() >= MOST_WAITING:
                 raise too_much("many matches and records are being read: send the same again in a minute")
-            task = self._cache[key] = asyncio.create_task(self._fold(fold))
+            task = self._cache[key] = asyncio.create_task(self._fold(fold, asker))
         self._cache.move_to_end(key)
         while len(self._cache) > CACHED_REPLAYS:
             _, oldest = self._cache.popitem(last=False)
@@ -109,19 +114,15 @@ class ReplayService:
                 self.analysis.stop(replay)
         return await asyncio.shield(task)
 
-    async def _fold(self, fold: Callable[[], Replay]) -> Replay:
+    async def _fold(self, fold: Callable[[], Replay], asker: str) -> Replay:
         loop = asyncio.get_running_loop()
 
         def fold_here() -> Replay:
             with self._computation.in_thread(loop):
                 return fold()
 
-        self._waiting += 1
-        try:
-            async with self._folding:
-                return await asyncio.to_thread(fold_here)
-        finally:
-            self._waiting -= 1
+        async with self._folding.take((asker,)):
+            return await asyncio.to_thread(fold_here)
 
     async def close(self) -> None:
         """End all folding and analysing."""
