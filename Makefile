@@ -52,10 +52,11 @@ types: ## Write the client's types from the server's schemas
 client: ## Build the browser client, if its sources have changed
 	@tools/python -m tools.bootstrap play
 
-dist: ## Make the wheel and the source archive, with the built client in both
+dist: ## Make wheels and source archives of the host, with the built client, and of the laboratory
 	@tools/python -m tools.bootstrap dev
 	@rm -rf dist
 	.venv/bin/uv build --no-build-isolation --python $(RUN) --out-dir dist
+	.venv/bin/uv build --no-build-isolation --python $(RUN) --out-dir dist lab
 
 bench: ## Measure the kernels, the store and the server
 	@tools/python -m tools.bootstrap test

@@ -20,8 +20,8 @@ import pyspiel
 
 from bench.grids import Text
 from dealer.core.registry import GAMES
-from dealer.study import openspiel_compiled, pettingzoo
-from dealer.study.vector import list_vector_games
+from dealer_lab.adapters import openspiel_compiled, pettingzoo
+from dealer_lab.vector import list_vector_games
 
 OWN = "python_liars_poker"
 OURS = tuple(f"dealer_{game.replace('-', '_')}" for game in GAMES if game != "different-number-hunt")

@@ -21,12 +21,12 @@ from time import perf_counter, process_time
 
 from bench.measure import Figure, rate
 from dealer.core.chance import Stream
-from dealer.games.different_number_hunt.kernels import solver as number_hunt
 from dealer.games.different_number_hunt.rules import solver
 from dealer.games.different_number_hunt.rules.actions import SYMBOLS, Cell
 from dealer.games.different_number_hunt.rules.chance import draw_grid
 from dealer.games.different_number_hunt.rules.grid import PATHS_BY_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import Options
+from dealer_lab.games.different_number_hunt.kernels import solver as number_hunt
 
 PATHS = sum(PATHS_BY_SYMBOLS)
 LOW, HIGH = 1, 100

@@ -14,16 +14,10 @@ import numpy as np
 from bench.measure import Figure, rate
 from dealer.core.actors import CHANCE
 from dealer.core.registry import rules_of
-from dealer.games.increment_black_white.kernels.duel import ROOM, count_results, make_generator, prospects
-from dealer.games.increment_black_white.kernels.grid import CHOICES, at_sight, make_grid, search
-from dealer.games.increment_black_white.kernels.matches import matches
-from dealer.games.increment_black_white.rules.actions import (
-    LETTERS,
-    Deal,
-    Distribute,
-    Lead,
-    Present,
-)
+from dealer.games.increment_black_white.rules.actions import LETTERS, Deal, Distribute, Lead, Present
+from dealer_lab.games.increment_black_white.kernels.duel import ROOM, count_results, make_generator, prospects
+from dealer_lab.games.increment_black_white.kernels.grid import CHOICES, at_sight, make_grid, search
+from dealer_lab.games.increment_black_white.kernels.matches import matches
 
 GAME = rules_of("increment-black-white")
 EVEN, TWO_SIDED = np.arange(1, 11), np.array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))

@@ -26,14 +26,14 @@ from numba import njit
 
 from bench.adapters import OWN, states, turns
 from bench.grids import Text
-from dealer.study.vector import list_vector_games, make_matches
+from dealer_lab.vector import list_vector_games, make_matches
 
 COUNT = 1024
 ROUNDS = 30
 """Steps of all matches in a run."""
 
 COMPILE = """
-from dealer.study.vector import make_matches
+from dealer_lab.vector import make_matches
 matches = make_matches({game!r}, 2, 1)
 matches.observe()
 matches.step(matches.mask.argmax(axis=1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,12 @@ def describe(folder: Path, into: Path) -> None:
     described = into / f"{package(folder)}-1.0.dist-info"
     described.mkdir()
     (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: dealer-{folder.name}\nVersion: 1.0\n")
-    entry = f"[dealer.games]\n{folder.name} = {package(folder)}:GAME\n"
-    (described / "entry_points.txt").write_text(entry)
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    groups = (
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in points.items())
+        for group, points in project["entry-points"].items()
+    )
+    (described / "entry_points.txt").write_text("".join(groups))
 
 
 def register(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

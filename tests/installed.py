@@ -38,7 +38,7 @@ def fresh_environment(folder: Path, *packages: str | Path) -> Path:
         "--python",
         programs / "python",
         "-c",
-        ROOT / "requirements/play.txt",
+        ROOT / "requirements/dev.txt",
         *packages,
     )
     if uv(*install, "--offline").returncode != 0:
@@ -46,10 +46,21 @@ def fresh_environment(folder: Path, *packages: str | Path) -> Path:
     return programs
 
 
-def build_wheel(folder: Path) -> Path:
-    """Build the wheel of Dealer into a folder; its path."""
-    ok(uv("build", "--wheel", "--no-build-isolation", "--python", sys.executable, "--out-dir", folder, ROOT))
-    (wheel,) = folder.glob("genius_dealer-*.whl")
+def build_wheel(folder: Path, project: Path = ROOT) -> Path:
+    """Build the wheel of a package of this repository into a folder; its path."""
+    ok(
+        uv(
+            "build",
+            "--wheel",
+            "--no-build-isolation",
+            "--python",
+            sys.executable,
+            "--out-dir",
+            folder,
+            project,
+        )
+    )
+    (wheel,) = folder.glob("genius_dealer_lab-*.whl" if project != ROOT else "genius_dealer-*.whl")
     return wheel
 
 

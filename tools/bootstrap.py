@@ -4,8 +4,8 @@ Runs on a bare Python (standard library alone). Each step leaves a stamp, a dige
 inside what it made; where the stamp still fits, the step is skipped, so that the second run takes a fraction
 of a second and needs no network.
 
-    python -m tools.bootstrap play     the package, the laboratory, the built client
-    python -m tools.bootstrap dev      and the tools for tests and linting
+    python -m tools.bootstrap play     the package and the built client
+    python -m tools.bootstrap dev      and the laboratory, and the tools for tests and linting
     python -m tools.bootstrap test     and a browser and a PostgreSQL for the tests that need one
 """
 
@@ -35,6 +35,9 @@ LOG = STATE / "log"
 
 #: The locked list that each profile needs. `dev` holds all of `play`, version for version.
 LISTS = {"play": "play", "dev": "dev", "test": "dev"}
+
+#: list -> the folders of the packages of this repository that go with it.
+PROJECTS = {"play": (ROOT,), "dev": (ROOT, ROOT / "lab")}
 
 WINDOWLESS = "chromium-headless-shell"
 """Chromium without windows, as Debian packs it: a test takes a third of the processor time with it."""
@@ -225,10 +228,11 @@ def list_stamp(name: str) -> Stamp:
     return Stamp(VENV / f".installed-{name}", [ROOT / "requirements" / f"{name}.txt"], ROOT)
 
 
-def project_stamp() -> Stamp:
-    """From which metadata the package itself was installed, as an editable one."""
-    inputs = [ROOT / "pyproject.toml", ROOT / "src/dealer/__init__.py"]
-    return Stamp(VENV / ".installed-project", inputs, ROOT)
+def project_stamp(name: str) -> Stamp:
+    """From which metadata the packages of a list were installed, as editable ones."""
+    inputs = [folder / "pyproject.toml" for folder in PROJECTS[name]]
+    inputs += [ROOT / "src/dealer/__init__.py", ROOT / "lab/src/dealer_lab/__init__.py"]
+    return Stamp(VENV / f".installed-project-{name}", inputs, ROOT)
 
 
 def list_to_install(wanted: str, current: Sequence[str], present: Sequence[str]) -> str | None:
@@ -255,7 +259,7 @@ def list_to_install(wanted: str, current: Sequence[str], present: Sequence[str])
 def fill_venv(wanted: str) -> None:
     """Install the locked packages and the package itself, as far as they are not there."""
     stamps = {name: list_stamp(name) for name in ("play", "dev")}
-    project = project_stamp()
+    projects = {name: project_stamp(name) for name in PROJECTS}
     name = list_to_install(
         wanted,
         current=[name for name, stamp in stamps.items() if stamp.is_current()],
@@ -263,16 +267,19 @@ def fill_venv(wanted: str) -> None:
     )
     try:
         if name is not None:
-            project.remove()  # to fill the environment is to empty it of everything else
+            for project in projects.values():
+                project.remove()  # to fill the environment is to empty it of everything else
             with step(f"installing the locked Python packages ({name})"):
                 locked = ROOT / "requirements" / f"{name}.txt"
                 uv("pip", "sync", "--require-hashes", "--compile-bytecode", locked)
             for held in ("play", "dev") if name == "dev" else ("play",):
                 stamps[held].write()
-        if not project.is_current():
+        held = "dev" if stamps["dev"].exists() else "play"
+        if not projects[held].is_current():
+            editable = [word for folder in PROJECTS[held] for word in ("--editable", folder)]
             with step("installing Dealer itself"):
-                uv("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT)
-            project.write()
+                uv("pip", "install", "--no-build-isolation", "--no-deps", *editable)
+            projects[held].write()
     except subprocess.CalledProcessError as error:
         raise SetupError(
             "the Python packages could not be installed", "check the internet connection, then try again"

@@ -2,8 +2,8 @@
 
 A *hand* is ten numbers after part 1; the rules allow 1,881. Its worth against another is the share of whole
 matches that it wins less those that it loses, between two sides that meet at random in part 2 and search part
-3 with open tiles (``dealer.games.increment_black_white.kernels.matches``). What all are worth against all is
-estimated (``tools.increment_worths``).
+3 with open tiles (``dealer_lab.games.increment_black_white.kernels.matches``). What all are worth against all
+is estimated (``tools.increment_worths``).
 
 In each round hands that seem good play matches with hands of the mixture, and the game is solved anew with
 what is known by then. The solution plays each hand the likelier the better it does against the whole
@@ -25,15 +25,15 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from dealer.games.increment_black_white.bots.strong_belief import prior
-from dealer.games.increment_black_white.bots.strong_distribution import Mixed, mixture
-from dealer.games.increment_black_white.kernels.duel import count_results, make_generator
-from dealer.games.increment_black_white.kernels.matches import matches
+from dealer_lab.games.increment_black_white.bots.strong_belief import prior
+from dealer_lab.games.increment_black_white.bots.strong_distribution import Mixed, mixture
+from dealer_lab.games.increment_black_white.kernels.duel import count_results, make_generator
+from dealer_lab.games.increment_black_white.kernels.matches import matches
 from tools.increment_worths import EXACT, WIDTH, WIDTHS, Floats, Ints, Worths, play
 
 TABLE = (
     Path(__file__).parents[1]
-    / "src" / "dealer" / "games" / "increment_black_white" / "bots" / "distributions.json"
+    / "lab" / "src" / "dealer_lab" / "games" / "increment_black_white" / "bots" / "distributions.json"
 )  # fmt: skip
 
 EVEN = np.arange(1, 11)

@@ -14,8 +14,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer.games.increment_black_white.kernels.duel import count_results, make_generator
-from dealer.games.increment_black_white.kernels.matches import worth_after
+from dealer_lab.games.increment_black_white.kernels.duel import count_results, make_generator
+from dealer_lab.games.increment_black_white.kernels.matches import worth_after
 
 Ints = NDArray[np.integer]
 Floats = NDArray[np.floating]

@@ -16,25 +16,14 @@ from tools.client import ROOT, npm
 
 #: list -> what it is compiled from, in the order in which they are.
 LISTS = {
-    "dev": (
-        "pyproject.toml",
-        "--extra",
-        "discord",
-        "--extra",
-        "lab",
-        "--extra",
-        "postgres",
-        "--extra",
-        "study",
-        "--extra",
-        "train",
-        "--group",
-        "dev",
-    ),
-    "play": ("pyproject.toml", "--extra", "lab", "--group", "build", "--constraint", "requirements/dev.txt"),
+    "dev": ("pyproject.toml", "lab/pyproject.toml", "--all-extras", "--group", "dev"),
+    "play": ("pyproject.toml", "--group", "build", "--constraint", "requirements/dev.txt"),
     "uv": ("--group", "bootstrap", "--constraint", "requirements/dev.txt"),
 }
 STYLE = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
+
+#: Packages of this repository; they are installed from here.
+OWN = ("--no-emit-package", "genius-dealer", "--no-emit-package", "genius-dealer-lab")
 
 
 def main() -> None:
@@ -49,6 +38,7 @@ def main() -> None:
             "compile",
             "--quiet",
             *STYLE,
+            *OWN,
             *sources,
             *options,
             "--output-file",

@@ -16,9 +16,8 @@ import pytest
 from dealer.bots import HARD, Decision, SeatRandom, default_policy, policies
 from dealer.core.actions import Resign
 from dealer.match import MatchView
-from dealer.study.exploit import list_challengers
 from tests.bots.positions import Position, draw_positions, pick_positions
-from tests.depth import IS_DEEP, only_deep, some
+from tests.depth import IS_DEEP, some
 from tests.rules.play import GAME_IDS
 
 PIECES, POSITIONS = 40, 250
@@ -48,17 +47,6 @@ def test_every_answer_is_legal_and_no_policy_raises(game_id: str, piece: int) ->
                 asked[name] += 1
     assert set(asked) == set(policies(game_id))
     assert asked["random"] == count
-
-
-@every_game
-@only_deep
-def test_every_answer_of_an_opponent_that_is_made_against_a_policy_is_legal(game_id: str) -> None:
-    """There are many of them and most search: too slow for the usual run."""
-    for against in ("strong", "careful"):
-        made = [each for each in list_challengers(game_id, against) if each.name not in policies(game_id)]
-        assert made
-        for place, position in enumerate(draw_positions(game_id, POSITIONS, f"against {against}")):
-            position.put(made[place % len(made)], str(place))
 
 
 class Faulty:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from dealer.bots import SeatRandom, find_policy, list_known, policy_names
+from dealer.bots import SeatRandom
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
 from dealer.bots.worlds import draw_any, next_actor
@@ -66,19 +66,6 @@ def test_worlds_of_a_view_are_different_and_the_same_secret_draws_the_same():
     view = rules.observe(state, seat)
     assert len({draw_world(view, Random(number)).hands[1 - seat].dealt for number in range(10)}) > 5
     assert draw_world(view, Random(1)) == draw_world(view, Random(1))
-
-
-@pytest.mark.parametrize("game_id", OPTIONS)
-def test_the_bots_of_every_game_can_be_asked_for_and_are_in_no_lobby(game_id):
-    assert {"search", "sampling"} <= set(list_known(game_id))
-    assert not {"search", "sampling"} & set(policy_names(game_id))
-    assert find_policy(game_id, "plain").name == "plain"
-    with pytest.raises(KeyError):
-        find_policy(game_id, "nobody")
-
-
-def test_a_race_is_not_searched():
-    assert "search" not in list_known("different-number-hunt")
 
 
 @pytest.mark.parametrize("game_id", OPTIONS)

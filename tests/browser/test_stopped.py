@@ -86,7 +86,7 @@ def test_where_nothing_can_be_shown_the_page_has_the_choices(
     ann, ben = seated(visit)
     with broken("observe"):
         for session in server.app.state.matches.cache.all():
-            session.rendered.clear()
+            session.memo.clear()
         for page in (ann, ben):
             page.reload()
             expect(page.get_by_role("heading", name="The match has stopped")).to_be_visible()

@@ -111,7 +111,7 @@ def test_help_loads_neither_bots_nor_server():
     loaded = loaded_by(["--help"], ("dealer.", *HEAVY))
     assert {name.split(".")[1] for name in loaded} <= {"core", "arithmetic", "games", "narration"}
     parts = [name.split(".")[3:] for name in loaded if name.startswith("dealer.games.")]
-    assert {part[0] for part in parts if part} == {"rules", "commands", "narration", "bots", "study"}
+    assert {part[0] for part in parts if part} == {"rules", "commands", "narration", "bots"}
     assert not [part for part in parts if part[:1] in (["bots"], ["study"]) and len(part) > 1]
 
 

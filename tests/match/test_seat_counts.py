@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from dealer.bots import policies
+from dealer.bots.playout import playout, record_of, secret_of
 from dealer.core.errors import InvalidAction, RecordError
 from dealer.core.registry import rules_at, rules_of
 from dealer.match import Match, decode_record, encode_record, verify
 from dealer.server.api.lobby import bots_of, game_info
 from dealer.server.api.messages import BotSeat, NewMatch
 from dealer.server.errors import ApiError
-from dealer.study import play_tables, playout, record_of, secret_of
 from tests.examples import register
 
 GAME = "liars-dice"
@@ -67,10 +67,3 @@ def test_rules_for_a_number_have_no_choice_left():
     assert rules_at(GAME, 3).seats_text == "3"
     assert rules_of(GAME).seats_text == "2 to 6"
     assert rules_at("increment-black-white", 2) is rules_of("increment-black-white")
-
-
-def test_tables_give_everybody_a_fair_share_among_equals():
-    found = play_tables(GAME, ("random",), 20, 3, seats=4)
-    assert found.fair == 0.25
-    assert found.interval[0] <= 0.25 <= found.interval[1]
-    assert abs(found.utility) < 1

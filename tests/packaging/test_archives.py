@@ -118,7 +118,7 @@ MOST_RULES = 200
 
 
 def test_the_examples_are_games_as_soon_as_they_are_installed(archives, tmp_path):
-    """Four packages beside the wheel: listed, simulated, recorded, verified, checked."""
+    """Four packages beside the wheel, without the laboratory: listed, checked, and told what is missing."""
     wheels = build_examples(tmp_path / "wheels")
     programs = fresh_environment(tmp_path / "environment", archives["wheel"], *wheels)
 
@@ -138,12 +138,12 @@ def test_the_examples_are_games_as_soon_as_they_are_installed(archives, tmp_path
     assert len(FOLDERS) == 4
     assert all(each.name in listed for each in FOLDERS)
     assert "2 to 6" in listed
-    play = ("--policies", "random,random", "--pairs", "1", "--workers", "1", "--records")
-    said = dealer("simulate", "liars-dice", *play, tmp_path / "records", "--seats", "5")
-    assert "one random, 4 random, 1 deals (5 matches)" in said
-    records = sorted((tmp_path / "records").iterdir())
-    assert dealer("verify", *records).count(": holds; ") == 5
+    assert "strong" not in listed
     assert "keeps every law" in dealer("check-game", "fewest-votes", "--matches", "1")
+    refused = subprocess.run([programs / "dealer", "simulate", "liars-dice"], capture_output=True, text=True)
+    assert refused.returncode == 2
+    assert "pip install genius-dealer-lab" in refused.stderr
+    assert refused.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[each.name for each in FOLDERS])
@@ -152,6 +152,7 @@ def test_an_example_is_rules_a_page_and_tests_alone(folder):
     held = {str(each.relative_to(folder)) for each in written}
     name = package(folder)
     own = {f"{name}/__init__.py", f"{name}/rules.py", f"{name}/rules.md"}
+    held.discard(f"{name}/laboratory.py")
     assert held == {"pyproject.toml", f"tests/test_{name}.py"} | own
     rules, page = ((folder / name / f"rules.{kind}").read_text("utf-8") for kind in ("py", "md"))
     assert len(rules.splitlines()) <= MOST_RULES

@@ -8,30 +8,31 @@ from pathlib import Path
 
 import pytest
 
-SOURCES = Path(__file__).resolve().parents[2] / "src/dealer"
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = (ROOT / "src", ROOT / "lab/src")
 
-FREE = ("server/", "cli/", "__main__.py")
+FREE = ("dealer/server/", "dealer/cli/", "dealer/__main__.py", "dealer_lab/cli/")
 """What may do all of it."""
 
 FILES = {
-    "bots/kernel_cache.py": "tries whether the folder of what Numba compiles can be written",
-    "bots/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
-    "bots/trained.py": "writes a trained policy into its file",
-    "games/equation_auction/bots/last_word.py": "writes its table of bids when it is run as a program",
-    "games/equation_auction/bots/prospects.py": "writes its table of prospects when it is run as a program",
-    "study/checkpoint.py": "keeps what a study has played",
-    "study/comparison_page.py": "writes the page of a comparison",
-    "study/exploit/page.py": "writes the page of what was tried against a policy",
-    "study/report_page.py": "writes the page of a report",
-    "study/tournament_page.py": "writes the page of a tournament",
-    "study/exploit/training.py": "makes the folder of a challenger's model",
-    "study/train/strength_curve.py": "writes how strong a model becomes, and the plot",
-    "study/train/training.py": "keeps what a training goes on from, and its curve",
-    "study/warm_up.py": "marks that all kernels are compiled",
+    "dealer_lab/kernels/cache.py": "tries whether the folder of what Numba compiles can be written",
+    "dealer_lab/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
+    "dealer_lab/bots/trained.py": "writes a trained policy into its file",
+    "dealer_lab/games/equation_auction/bots/last_word.py": "writes its table when it is run as a program",
+    "dealer_lab/games/equation_auction/bots/prospects.py": "writes its table when it is run as a program",
+    "dealer_lab/simulate/checkpoint.py": "keeps what a study has played",
+    "dealer_lab/report/comparison_page.py": "writes the page of a comparison",
+    "dealer_lab/exploit/page.py": "writes the page of what was tried against a policy",
+    "dealer_lab/report/page.py": "writes the page of a report",
+    "dealer_lab/tournament/page.py": "writes the page of a tournament",
+    "dealer_lab/exploit/training.py": "makes the folder of a challenger's model",
+    "dealer_lab/train/strength_curve.py": "writes how strong a model becomes, and the plot",
+    "dealer_lab/train/training.py": "keeps what a training goes on from, and its curve",
+    "dealer_lab/warm_up.py": "marks that all kernels are compiled",
 }
 """Modules that change files, and what for."""
 
-PROCESSES = {"study/executor.py": "plays on several processors, or on a cluster"}
+PROCESSES = {"dealer_lab/simulate/executor.py": "plays on several processors, or on a cluster"}
 """Modules that start processes or reach other machines, and what for."""
 
 OUTSIDE = frozenset(
@@ -117,10 +118,11 @@ def find_ways_outside(tree: ast.AST) -> Iterator[str]:
 def list_modules() -> dict[str, ast.Module]:
     """Return the modules that may not do everything, by path."""
     found = {}
-    for path in SOURCES.rglob("*.py"):
-        name = path.relative_to(SOURCES).as_posix()
-        if not name.startswith(FREE):
-            found[name] = ast.parse(path.read_text("utf-8"))
+    for folder in SOURCES:
+        for path in folder.rglob("*.py"):
+            name = path.relative_to(folder).as_posix()
+            if not name.startswith(FREE):
+                found[name] = ast.parse(path.read_text("utf-8"))
     return found
 
 

@@ -18,26 +18,43 @@ ROOT = Path(__file__).resolve().parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
 
 FORBIDDEN = {
-    "Layers: dependencies point down": ("match/match.py", "dealer.bots"),
+    "The laboratory stands on the host, never the host on the laboratory": (
+        "src/dealer/cli/group.py",
+        "dealer_lab.policies",
+    ),
+    "Layers of the host: dependencies point down": ("src/dealer/match/match.py", "dealer.bots"),
     "Rooms of the server: route, service, repository, writer": (
-        "server/matches/session.py",
+        "src/dealer/server/matches/session.py",
         "dealer.server.api.routes",
     ),
-    "The server does not study": ("server/bots/pool.py", "dealer.study.playout"),
     "Games are independent of each other": (
-        "games/equation_auction/rules/state.py",
+        "src/dealer/games/equation_auction/rules/state.py",
         "dealer.games.increment_black_white.rules.state",
     ),
-    "Rules import only core and arithmetic": ("games/increment_black_white/rules/turns.py", "dealer.match"),
+    "A game's part of the laboratory knows no other game": (
+        "lab/src/dealer_lab/games/equation_auction/statistics.py",
+        "dealer_lab.games.increment_black_white.statistics",
+    ),
+    "Rules import only core and arithmetic": (
+        "src/dealer/games/increment_black_white/rules/turns.py",
+        "dealer.match",
+    ),
     "Nobody but the registry reaches a game": (
-        "study/playout.py",
+        "src/dealer/bots/playout.py",
         "dealer.games.expression_black_white.rules.state",
     ),
+    "Frameworks of the laboratory reach no game either": (
+        "lab/src/dealer_lab/report/make.py",
+        "dealer_lab.games.equation_auction.teams",
+    ),
     "Rules and matches know neither time, nor network, nor disk, nor a source of randomness": (
-        "games/different_number_hunt/rules/state.py",
+        "src/dealer/games/different_number_hunt/rules/state.py",
         "time",
     ),
-    "Only the server and the command line reach network and database": ("study/report.py", "httpx"),
+    "Only the server and the command line reach network and database": (
+        "lab/src/dealer_lab/simulate/samples.py",
+        "httpx",
+    ),
 }
 """By contract: a file, and a module that it must not import."""
 
@@ -50,7 +67,10 @@ def lint(folder: Path) -> str:
         "--config",
         "pyproject.toml",
     ]
-    environment = os.environ | {"PYTHONPATH": str(folder / "src"), "COLUMNS": "400"}
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join(map(str, (folder / "src", folder / "lab/src"))),
+        "COLUMNS": "400",
+    }
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True).stdout
 
 
@@ -59,10 +79,11 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What the linter says of a copy of the sources in which every contract is broken."""
     folder = tmp_path_factory.mktemp("layers")
     only_python = shutil.ignore_patterns("static", "__pycache__", "*.json")
-    shutil.copytree(ROOT / "src/dealer", folder / "src/dealer", ignore=only_python)
+    for package in ("src/dealer", "lab/src/dealer_lab"):
+        shutil.copytree(ROOT / package, folder / package, ignore=only_python)
     shutil.copy(ROOT / "pyproject.toml", folder)
     for file, module in FORBIDDEN.values():
-        with (folder / "src/dealer" / file).open("a") as source:
+        with (folder / file).open("a") as source:
             source.write(f"\nimport {module} as forbidden\n")
     return lint(folder)
 
@@ -75,7 +96,7 @@ def test_every_contract_has_an_import_that_it_must_refuse() -> None:
 def test_a_contract_refuses_a_forbidden_import(name: str, broken: str) -> None:
     file, module = FORBIDDEN[name]
     assert f"{name} BROKEN" in broken
-    importer = f"dealer.{file.removesuffix('.py').replace('/', '.')}"
+    importer = file.removesuffix(".py").rpartition("src/")[2].replace("/", ".")
     _, _, details = broken.partition("Broken contracts")
     assert re.search(rf"{re.escape(importer)} -> {re.escape(module)}\b", details.split(f"\n{name}\n")[1])
 
@@ -90,7 +111,7 @@ def find_circle(imports: dict[str, set[str]]) -> list[str]:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    graph = grimp.build_graph("dealer", exclude_type_checking_imports=True, cache_dir=None)
+    graph = grimp.build_graph("dealer", "dealer_lab", exclude_type_checking_imports=True, cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert len(imports) > 300
     assert find_circle(imports) == []

@@ -3,7 +3,9 @@
 import json
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -12,7 +14,8 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = ("uv", "play", "dev")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-EXTRAS = PROJECT["project"]["optional-dependencies"]
+LAB = tomllib.loads((ROOT / "lab/pyproject.toml").read_text())
+OWN = ("genius-dealer", "genius-dealer-lab")
 
 
 def locked(name: str) -> dict[str, set[str]]:
@@ -30,6 +33,18 @@ def group(name: str) -> list[str]:
     for entry in PROJECT["dependency-groups"][name]:
         wanted += group(entry["include-group"]) if isinstance(entry, dict) else [entry]
     return wanted
+
+
+def every_requirement(metadata: dict[str, Any]) -> list[str]:
+    """What a package needs with all its extras, other packages of this repository left out."""
+    project = metadata["project"]
+    wanted = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    return [text for text in wanted if Requirement(text).name not in OWN]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_list_holds_a_package_of_this_repository(name):
+    assert not set(OWN) & set(locked(name))
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -58,8 +73,8 @@ def test_the_client_s_lock_is_in_step_with_its_manifest():
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        ("play", PROJECT["project"]["dependencies"] + EXTRAS["lab"] + group("build")),
-        ("dev", PROJECT["project"]["dependencies"] + EXTRAS["lab"] + EXTRAS["postgres"] + group("dev")),
+        ("play", PROJECT["project"]["dependencies"] + group("build")),
+        ("dev", every_requirement(PROJECT) + every_requirement(LAB) + group("dev")),
         ("uv", group("bootstrap")),
     ],
 )

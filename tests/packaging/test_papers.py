@@ -21,7 +21,17 @@ def find_pages() -> list[str]:
 
 def list_files() -> list[str]:
     """Return the paths of the files that pages speak of, each after a slash."""
-    folders = ("src/dealer", "web/src", "tests", "docs", "tools", "bench")
+    folders = (
+        "src/dealer",
+        "lab/src/dealer_lab",
+        "web/src",
+        "tests",
+        "lab/tests",
+        "docs",
+        "tools",
+        "bench",
+        "examples",
+    )
     inside = (path for folder in folders for path in (ROOT / folder).rglob("*.*"))
     return [f"/{path.relative_to(ROOT)}" for path in (*inside, *ROOT.glob("*.*"))]
 
@@ -29,7 +39,7 @@ def list_files() -> list[str]:
 def find_missing(page: str, text: str, files: list[str]) -> list[str]:
     """Return what a page names or links to that is not there."""
     plain = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
-    named = re.findall(r"[`\"]((?:src|tests|docs|web|tools|bench)/[^`\"<* ]*)[`\"]", plain)
+    named = re.findall(r"[`\"]((?:src|lab|tests|docs|web|tools|bench)/[^`\"<* ]*)[`\"]", plain)
     missing = [path for path in named if not (ROOT / path).exists()]
     short = re.findall(r"`([\w./-]+\.(?:py|ts|svelte))`", plain)
     missing += [name for name in short if not any(file.endswith(f"/{name}") for file in files)]
@@ -40,7 +50,7 @@ def find_missing(page: str, text: str, files: list[str]) -> list[str]:
 
 def find_strange(text: str) -> list[str]:
     """Return what a page says is in a file, as in `` `name` (`path`) ``, and is not."""
-    said = re.findall(r"`(?:\w+\.)?(\w+)`,? (?:in |\()`(src/[\w./]+\.py)`", text)
+    said = re.findall(r"`(?:\w+\.)?(\w+)`,? (?:in |\()`((?:lab/)?src/[\w./]+\.py)`", text)
     return [
         f"{name} in {path}"
         for name, path in said

@@ -5,7 +5,7 @@ from fewest_votes.rules import RULES, Options, State, Vote
 
 from dealer.core.actions import Expire
 from dealer.core.errors import IllegalAction
-from dealer.study.game_check import check_rules
+from dealer.laws.game_check import check_rules
 
 NAMES = {"r": "red", "b": "blue", "g": "green"}
 

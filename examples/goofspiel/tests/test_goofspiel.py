@@ -5,7 +5,7 @@ from goofspiel.rules import RULES, Bid, Options, State, Turn
 
 from dealer.core.actions import Expire
 from dealer.core.errors import IllegalAction
-from dealer.study.game_check import check_rules
+from dealer.laws.game_check import check_rules
 
 
 def play(

@@ -5,7 +5,7 @@ from kuhn_poker.rules import RULES, Bet, Card, Deal, Options, Pass, State
 
 from dealer.core.actions import Expire
 from dealer.core.errors import OutOfTurn
-from dealer.study.game_check import check_rules
+from dealer.laws.game_check import check_rules
 
 
 def play(*actions: object, cards: tuple[Card, Card] = ("jack", "king")) -> State:

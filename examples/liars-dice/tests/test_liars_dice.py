@@ -5,7 +5,7 @@ from liars_dice.rules import RULES, Bid, Challenge, Options, Roll, State
 
 from dealer.core.actions import Expire
 from dealer.core.errors import IllegalAction
-from dealer.study.game_check import check_rules
+from dealer.laws.game_check import check_rules
 
 
 def play(*actions: object, dice: tuple[int, ...] = (3, 6), each: int = 1, faces: int = 6) -> State:

@@ -6,19 +6,18 @@ bytes out.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
 
 from dealer.bots.environment import read_number
-from dealer.bots.generic import RandomPolicy, general_names, general_policies, load_general
-from dealer.bots.lab import is_lab_installed
+from dealer.bots.generic import RandomPolicy, general_names, general_policies
 from dealer.bots.policy import Decision, Policy
+from dealer.bots.providers import PolicyProvider, list_providers
 from dealer.bots.seat_random import SeatRandom
-from dealer.bots.trained import is_model, list_models, load_model
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, Notice, Permissions
 
@@ -28,12 +27,12 @@ __all__ = [
     "SeatRandom",
     "decode_view",
     "default_policy",
-    "find_policy",
-    "list_known",
     "policies",
     "policy_names",
     "think",
 ]
+
+T = TypeVar("T")
 
 HARD = frozenset({"strong", "shrewd"})
 """Policies that search for what is best: more than most people would call a game."""
@@ -51,31 +50,8 @@ def policies(game_id: str) -> dict[str, Policy]:
     """
     game = GAMES[game_id]
     own = general_policies(game.rules) if game.bots is None else game.bots.load().policies
-    known = (*own, *list_models(game_id).values(), RandomPolicy(game.rules))
-    return {policy.name: policy for policy in known}
-
-
-def find_policy(game_id: str, name: str) -> Policy:
-    """Return a policy by name: one of ``policies``, one that can play every game, or the path of a model.
-
-    Raises:
-        KeyError: there is no such game or policy.
-        ModelError: the model cannot be used.
-    """
-    if is_model(name):
-        return load_model(Path(name))
-    known = policies(game_id)
-    return known[name] if name in known else _general_policies(game_id)[name]
-
-
-@cache
-def _general_policies(game_id: str) -> dict[str, Policy]:
-    return load_general(GAMES[game_id])
-
-
-def list_known(game_id: str) -> tuple[str, ...]:
-    """Return all names by which ``find_policy`` finds one, those of ``policies`` first."""
-    return tuple(dict.fromkeys((*policies(game_id), *_general_policies(game_id))))
+    stronger, others = _ask_providers(lambda provider: tuple(provider.load(game_id)))
+    return {policy.name: policy for policy in (*stronger, *own, *others, RandomPolicy(game.rules))}
 
 
 def _find_policy(game_id: str, name: str) -> Policy:
@@ -90,11 +66,17 @@ def policy_names(game_id: str) -> tuple[str, ...]:
     >>> policy_names(next(iter(GAMES))) == tuple(policies(next(iter(GAMES))))
     True
     """
-    bots, trained = GAMES[game_id].bots, tuple(list_models(game_id))
-    if bots is None:
-        return (*general_names(GAMES[game_id].rules), *trained, RandomPolicy.name)
-    stronger = bots.lab if is_lab_installed() else ()
-    return (*stronger, *bots.names, *trained, RandomPolicy.name)
+    game = GAMES[game_id]
+    own = general_names(game.rules) if game.bots is None else game.bots.names
+    stronger, others = _ask_providers(lambda provider: provider.list_names(game_id))
+    return (*stronger, *own, *others, RandomPolicy.name)
+
+
+def _ask_providers(ask: Callable[[PolicyProvider], tuple[T, ...]]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Return what providers answer: of those that stand above a game's own policies, and of the others."""
+    asked = [(provider.is_stronger, ask(provider)) for provider in list_providers()]
+    above = tuple(each for is_stronger, answers in asked if is_stronger for each in answers)
+    return above, tuple(each for is_stronger, answers in asked if not is_stronger for each in answers)
 
 
 def default_policy(game_id: str) -> str:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import decode_view
+from dealer.bots.providers import find_added_analysis
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import MatchView
 from dealer.match.log import decode_action
@@ -94,9 +95,10 @@ def list_legal(view: MatchView) -> LegalAnswers | None:
 
 @cache
 def analysis_of(game_id: str) -> GameAnalysis | None:
-    """Return the analysis that a game brings; ``None`` if it brings none."""
+    """Return the analysis that is added to a game, else the game's own; ``None`` if there is neither."""
+    added: GameAnalysis | None = find_added_analysis(game_id)
     bots = GAMES[game_id].bots
-    return None if bots is None else bots.load().analysis
+    return added or (None if bots is None else bots.load().analysis)
 
 
 def analyze_encoded(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:

@@ -7,12 +7,17 @@ from ``rng`` alone: what follows from the view and the code, an opponent could c
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from dealer.bots.seat_random import SeatRandom
 from dealer.match import MatchView
+
+DrawWorld = Callable[[Any, Random], Any]
+"""From what a seat sees: a state with everything drawn that it has not seen."""
 
 
 class Decision(Struct, frozen=True):

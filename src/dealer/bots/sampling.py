@@ -12,7 +12,7 @@ from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
 if TYPE_CHECKING:
-    from dealer.bots.capabilities import DrawWorld
+    from dealer.bots.policy import DrawWorld
 
 THINK_TIME = (1500, 4000)
 """Milliseconds for any decision, shortest and longest."""

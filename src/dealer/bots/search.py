@@ -23,7 +23,7 @@ from dealer.match import MatchView
 if TYPE_CHECKING:
     from random import Random
 
-    from dealer.bots.capabilities import DrawWorld
+    from dealer.bots.policy import DrawWorld
 
 THINK_TIME = (2000, 5000)
 """Milliseconds for any decision, shortest and longest."""

@@ -27,7 +27,7 @@ from dealer.core.rules import AnyRules, LeftBy
 if TYPE_CHECKING:
     from random import Random
 
-    from dealer.bots.capabilities import DrawWorld
+    from dealer.bots.policy import DrawWorld
 
 log = logging.getLogger(__name__)
 

@@ -1,16 +1,13 @@
-"""The ``dealer`` command: play, serve, migrate, forget, verify, games; those of operators, studies, games.
+"""The ``dealer`` command: play, serve, migrate, forget, verify, games; and those of operators and designers.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib.util import find_spec
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from typing import Annotated
@@ -18,10 +15,10 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import design, discord, exact, matches, study, train
+from dealer.cli import design, discord, matches
+from dealer.cli.arguments import require_game
 from dealer.cli.files import expand_patterns
 from dealer.cli.group import CommandGroup
-from dealer.cli.models import Models, offer_models
 from dealer.cli.places import Data, Database, home
 from dealer.cli.refusal import fail
 
@@ -35,6 +32,15 @@ app = typer.Typer(
 )
 
 Host = Annotated[str, typer.Option(help="Address to listen on.")]
+Models = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--model",
+        metavar="FILE",
+        callback=expand_patterns,
+        help="A trained bot, which the lobby offers by the file's name; may be said several times.",
+    ),
+]
 Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
 
 
@@ -68,10 +74,10 @@ def play(
     model: Models = None,
 ) -> None:
     """Start a table on this machine and open it in the browser."""
-    offer_models(model)
+    _offer_files(model)
     from dealer.server import run
 
-    with _remedies(host, port), _warm_up():
+    with _remedies(host, port), _prepare_policies():
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
@@ -90,10 +96,10 @@ def serve(
     model: Models = None,
 ) -> None:
     """Run the server for others, with no page opened."""
-    offer_models(model)
+    _offer_files(model)
     from dealer.server import run
 
-    with _remedies(host, port), _warm_up():
+    with _remedies(host, port), _prepare_policies():
         run.serve(
             host=host,
             port=port,
@@ -105,20 +111,24 @@ def serve(
 
 
 @contextmanager
-def _warm_up() -> Iterator[None]:
-    """Compile what bots need in the background, so that nobody waits for a bot's first decision."""
-    from dealer.bots.kernel_cache import compiled_mark
+def _prepare_policies() -> Iterator[None]:
+    """Make ready what bots think with beside the server, so that nobody waits for a bot's first decision."""
+    from dealer.bots.providers import list_preparations
 
-    if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
+    with ExitStack() as running:
+        for command in list_preparations():
+            # It holds the other end of a pipe: however this process ends, so does the other process.
+            process = running.enter_context(
+                subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
+            )
+            running.callback(process.kill)
         yield
-        return
-    # It holds the other end of a pipe: however this process ends, so does the other process.
-    command = (sys.executable, "-m", "dealer.study.warm_up", "--beside")
-    with subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as process:
-        try:
-            yield
-        finally:
-            process.kill()
+
+
+def _offer_files(paths: list[Path] | None) -> None:
+    from dealer.bots.providers import offer_files
+
+    offer_files(paths or [])
 
 
 @app.command()
@@ -227,7 +237,7 @@ def _show_game(game_id: str) -> None:
     from dealer.core.options import list_options
     from dealer.core.registry import rules_of
 
-    game = rules_of(study.require_game(game_id))
+    game = rules_of(require_game(game_id))
     titles = {option.name: option.title for option in list_options(game.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
     console.print(f"{game.title} ({game.id}), {game.seats_text} seats, rules {game.version}", highlight=False)
@@ -329,7 +339,4 @@ def verify(
 
 app.add_typer(matches.app)
 app.add_typer(discord.app)
-app.add_typer(study.app)
-app.add_typer(exact.app)
 app.add_typer(design.app)
-app.add_typer(train.app)

@@ -1,4 +1,4 @@
-"""The commands for whoever designs a game: new-game, check-game, compare."""
+"""The commands for whoever designs a game: new-game, check-game."""
 
 from __future__ import annotations
 
@@ -6,32 +6,16 @@ import keyword
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.progress import Minutes, count_up, show_progress
+from dealer.cli.arguments import Game, Seed, choose_seats, require_game
+from dealer.cli.progress import count_up, show_progress
 from dealer.cli.refusal import fail
-from dealer.cli.study import (
-    Backend,
-    Game,
-    Json,
-    Out,
-    Seed,
-    Workers,
-    choose_executor,
-    choose_policies,
-    choose_seats,
-    print_result,
-    read_options,
-    repeat_command,
-    report_trouble,
-    require_game,
-)
 
 if TYPE_CHECKING:
-    from dealer.study.comparison import Side
-    from dealer.study.game_check import BrokenLaw
+    from dealer.laws.game_check import BrokenLaw
 
 app = typer.Typer()
 
@@ -107,8 +91,8 @@ def check_game(
 ) -> None:
     """Try the laws of all games on random matches of one; show the shortest match that breaks one."""
     from dealer.core.registry import GAMES, rules_of
-    from dealer.study.game_check import check_records, check_rules
-    from dealer.study.world_check import check_worlds
+    from dealer.laws.game_check import check_records, check_rules
+    from dealer.laws.world_check import check_worlds
 
     rules = rules_of(require_game(game))
     if seats is not None:
@@ -138,73 +122,3 @@ def _show(broken: BrokenLaw) -> None:
     typer.echo(f"The match has the options {options} and {broken.seats} seats")
     for number, (actor, action) in enumerate(broken.entries, 1):
         typer.echo(f"{number:4} {actor}: {msgspec.json.encode(action).decode()}")
-
-
-SideFile = Annotated[
-    Path,
-    typer.Argument(
-        help='JSON: {"options": {...}, "policy": "careful", "label": "as it is"}; each may be left out.',
-    ),
-]
-
-
-@app.command()
-def compare(
-    context: typer.Context,
-    game: Game,
-    first: SideFile,
-    second: SideFile,
-    deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100,
-    seed: Seed = 0,
-    out: Out = None,
-    json: Json = False,
-    workers: Workers = None,
-    minutes: Minutes = None,
-) -> None:
-    """Play two variants of a game on the same deals, and say what differs for sure."""
-    import msgspec
-
-    require_game(game)
-    folder = out or Path(f"{game}-comparison")
-    with report_trouble(folder):
-        from dealer.study.comparison import make_comparison
-        from dealer.study.comparison_page import write
-
-        sides = _read_side(game, first), _read_side(game, second)
-        executor = choose_executor(Backend.LOCAL, None, workers, minutes)
-        with show_progress(2 * deals) as reached:
-            result = make_comparison(
-                game,
-                sides,
-                deals,
-                seed,
-                checkpoint=folder / f"{game}.journal.jsonl",
-                executor=executor,
-                report_progress=reached,
-            )
-        page = write(result, folder, repeat_command("compare", context))
-    print_result(msgspec.json.encode(result) if json else None, result.verdict, page)
-
-
-def _read_side(game: str, file: Path) -> Side:
-    """Return a variant as a file describes it; what it leaves out is as the rules have it."""
-    import msgspec
-
-    from dealer.bots import policies
-    from dealer.core.registry import rules_of
-    from dealer.study.comparison import Side
-
-    try:
-        said: dict[str, Any] = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
-    except OSError as error:
-        fail(f"cannot read {file}: {error.strerror or error}")
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        fail(f"{file} is no JSON object: {error}")
-    if unknown := set(said) - {"options", "policy", "label"}:
-        fail(f"{file}: {', '.join(sorted(unknown))}: only options, policy and label may stand there")
-    label, policy = said.get("label", file.stem), said.get("policy", next(iter(policies(game))))
-    if not isinstance(label, str) or not isinstance(policy, str):
-        fail(f"{file}: policy and label are words")
-    raw = msgspec.json.encode(said["options"]) if "options" in said else None
-    options = read_options(game, raw, str(file)) or rules_of(game).Options()
-    return Side(label, choose_policies(game, policy)[0], options)

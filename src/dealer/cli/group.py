@@ -1,8 +1,9 @@
-"""The group of all commands: Dealer's own, and those that games bring."""
+"""The group of all commands: Dealer's own, and those that games and other distributions add."""
 
 from __future__ import annotations
 
-from typing import Any
+from importlib.metadata import entry_points
+from typing import Any, Final
 
 from typer import Abort, Exit, Typer
 from typer.core import TyperGroup
@@ -14,23 +15,34 @@ Context = Any
 """Click's own, of which Typer has had another place from release to release."""
 
 
-class CommandGroup(TyperGroup):
-    """Dealer's own commands and, when somebody asks for another or for a list, those that games bring.
+COMMANDS: Final = "dealer.commands"
+"""The group of entry points; each names a Typer app whose commands are added."""
 
-    Games are loaded no sooner, so that Dealer's own commands start at once.
+LABORATORY: Final = frozenset({"simulate", "tournament", "report", "compare", "exact", "exploit", "train"})
+"""The commands of the laboratory, so that whoever has not installed it learns where they are."""
+
+
+class CommandGroup(TyperGroup):
+    """Dealer's own commands and, when somebody asks for another or for a list, those that are added.
+
+    Games and other distributions are loaded no sooner, so that Dealer's own commands start at once.
     """
 
-    _has_games = False
+    _has_added = False
 
     def list_commands(self, ctx: Context) -> list[str]:
         """Return the names of all commands."""
-        self._add_games()
+        self._add_commands()
         return super().list_commands(ctx)
 
     def get_command(self, ctx: Context, cmd_name: str) -> Any:
         """Return the command of a name."""
         if cmd_name not in self.commands:
-            self._add_games()
+            self._add_commands()
+        if cmd_name in LABORATORY - self.commands.keys():
+            from dealer.bots.providers import INSTALL
+
+            fail(f"`dealer {cmd_name}` is part of the laboratory. Install it: {INSTALL}")
         return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: Context) -> Any:
@@ -47,16 +59,16 @@ class CommandGroup(TyperGroup):
                 fail(str(error))
             raise
 
-    def _add_games(self) -> None:
-        if self._has_games:
+    def _add_commands(self) -> None:
+        if self._has_added:
             return
         from dealer.core.registry import GAMES
 
-        self._has_games = True
-        for game in GAMES.values():
-            if game.commands is not None:
-                for name, command in list_commands_of(game.commands()).items():
-                    self.commands.setdefault(name, command)
+        self._has_added = True
+        games = (game.commands() for game in GAMES.values() if game.commands is not None)
+        for added in (*(point.load() for point in entry_points(group=COMMANDS)), *games):
+            for name, command in list_commands_of(added).items():
+                self.commands.setdefault(name, command)
 
 
 def list_commands_of(app: Typer) -> dict[str, Any]:

@@ -1,30 +1,25 @@
 """What a game is to everyone: its rules, and what else it brings.
 
-Only the rules are required. Everything else is a capability: a field that may be ``None``. What bots and
-studies need is grouped by the framework that asks for it (``dealer.bots.capabilities``,
-``dealer.study.capabilities``) and loaded by a function when it is first asked for, so that whoever only plays
-needs neither NumPy nor the study tools. Where a game lacks a capability, the framework has a general answer
-or says in one line what is missing.
+Only the rules are required. Everything else is a capability: a field that may be ``None``. What bots need is
+grouped (``dealer.bots.capabilities``) and loaded by a function when it is first asked for. Where a game lacks
+a capability, the framework has a general answer or says in one line what is missing. What belongs to a room
+above this one is typed there, not here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from dealer.core.game_steps import AnyGameSteps
+from dealer.core.panels import Panel
 from dealer.core.rules import AnyRules, OfRules
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from typer import Typer
-
-    from dealer.bots.capabilities import BotCapabilities
-    from dealer.core.panels import Panel
-    from dealer.core.steps import AnyGameSteps
-    from dealer.narration import AnyNarration
-    from dealer.study.capabilities import StudyCapabilities
 
 
 INTERFACE = 1
@@ -35,21 +30,20 @@ BOARD = "board.js"
 """The module of a game's own board, in the folder that it names."""
 
 
+T = TypeVar("T")
+
+
 @dataclass(frozen=True)
-class GameBots:
+class GameBots(Generic[T]):
     """The bots of one game: their names, known without loading one, and how they are loaded.
 
     Attributes:
         names: the policies that anybody can play against, the strongest first.
-        lab: stronger ones, which need the extra ``lab``.
-        load: gives them, and the analysis of decisions.
-        kernels: the folder of the game's compiled code; studies use it, too.
+        load: gives them, and the analysis of decisions, as a ``dealer.bots.capabilities.BotCapabilities``.
     """
 
     names: tuple[str, ...]
-    lab: tuple[str, ...]
-    load: Callable[[], BotCapabilities]
-    kernels: Path | None = None
+    load: Callable[[], T]
 
 
 @dataclass(frozen=True)
@@ -60,8 +54,8 @@ class GameDefinition(OfRules):
         rules: what can happen, and who sees what.
         rank: its place in lists; games of equal rank stand in the order of their titles.
         bots: the names of its policies; loads them and the analysis of decisions.
-        study: loads what designers and researchers get of it.
-        narration: its events in words that code puts together, where the browser has words of its own.
+        narration: its events in words that code puts together, where the browser has words of its own; a
+            ``dealer.narration.GameNarration``.
         sentences: its events in sentences, by their types: patterns that Python and the browser fill in
             (``dealer.narration.sentences``). Those without one are told by their names.
         commands: loads what it adds to the command line.
@@ -76,9 +70,8 @@ class GameDefinition(OfRules):
 
     rules: AnyRules
     rank: int = 100
-    bots: GameBots | None = None
-    study: Callable[[], StudyCapabilities] | None = None
-    narration: AnyNarration | None = None
+    bots: GameBots[Any] | None = None
+    narration: Any = None
     sentences: Mapping[str, str] = field(default_factory=dict)
     commands: Callable[[], Typer] | None = None
     steps: Callable[[], AnyGameSteps] | None = None

@@ -27,14 +27,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.sealed import list_owing, open_answers
-from dealer.core.staged_types import (
-    Given,
-    Left,
-    MatchOver,
-    StagedObservation,
-    StagedState,
-    TimeRanOut,
-)
+from dealer.core.staged_types import Given, Left, MatchOver, StagedObservation, StagedState, TimeRanOut
 from dealer.core.standings import Standing, make_outcome
 from dealer.core.state import terminate
 from dealer.core.times import Timer, milliseconds

@@ -10,22 +10,19 @@ itself (``dealer.core.typed_steps``). Then the rules still judge the action when
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
-from dealer.core.action_tree import ActionTree, Taken, Vocabulary
+from dealer.core.action_tree import ActionTree, Taken
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
+from dealer.core.game_steps import AnyGameSteps
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import TYPE, Found, Question, find_listed, find_typed, kinds_of, read_word
-
-V = TypeVar("V")
 
 HERE: Final = 100
 """So many legal actions are looked through at once, within a few milliseconds; more is long work."""
@@ -101,29 +98,6 @@ class NextSteps(Struct, frozen=True):
     without: tuple[int, ...] = ()
     longest: int | None = None
     action: Any = None
-
-
-@dataclass(frozen=True)
-class GameSteps(Generic[V]):
-    """The steps that a game brings.
-
-    Attributes:
-        vocabulary: its words.
-        tree: the tree of the decision of the seat that sees this; ``None`` if it has none to answer.
-        place: the part of the observation that a word stands for after some others, if it stands for one.
-        titles: what is asked after a word, or with an empty word at first.
-        is_for_people: whether a table offers them; if not, only programs walk them, and a table those that
-            are derived.
-    """
-
-    vocabulary: Vocabulary
-    tree: Callable[[V], ActionTree[Any] | None]
-    place: Callable[[V, tuple[str, ...], str], str | None] = lambda _view, _taken, _word: None
-    titles: Callable[[tuple[str, ...]], str] = lambda taken: taken[-1].replace("_", " ") if taken else ""
-    is_for_people: bool = True
-
-
-AnyGameSteps = GameSteps[Any]
 
 
 def next_steps(

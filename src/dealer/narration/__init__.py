@@ -26,7 +26,8 @@ __all__ = [
 def narration_of(game_id: str) -> AnyNarration:
     """Return the words of a game; if it brings none, its sentences, and general ones for other events."""
     game = GAMES[game_id]
-    return game.narration or override_general(_sort_out(game)[0])
+    narration: AnyNarration | None = game.narration
+    return narration or override_general(_sort_out(game)[0])
 
 
 def list_faults() -> tuple[str, ...]:

@@ -11,14 +11,7 @@ from dealer.bots import TIME_FACTOR
 from dealer.server.matches import absence
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import (
-    NAMES,
-    PATIENCE,
-    Person,
-    Served,
-    create,
-    frame,
-)
+from tests.server.table import NAMES, PATIENCE, Person, Served, create, frame
 
 
 @pytest.fixture

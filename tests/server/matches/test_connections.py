@@ -6,8 +6,8 @@ import asyncio
 import json
 from collections.abc import Sequence
 
+from dealer.server.matches.built_frame import BuiltFrame
 from dealer.server.matches.connections import OUR_FAULT, Connection
-from dealer.server.matches.frames import BuiltFrame
 
 
 class Wire:

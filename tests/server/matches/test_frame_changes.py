@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from dealer.core.actors import HOST, PUBLIC
 from dealer.match import Match
+from dealer.server.matches.built_frame import BuiltFrame
 from dealer.server.matches.frame_changes import find_changes
-from dealer.server.matches.frames import BuiltFrame, build_frame
+from dealer.server.matches.frames import build_frame
 from tests.leak.secrets import folded, moments
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS

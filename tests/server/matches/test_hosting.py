@@ -12,12 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from dealer.match import verify
 from tests.server.api.test_seats import NONCE, SECRET, refused
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import (
-    Person,
-    frame,
-    some_action,
-    until,
-)
+from tests.server.table import Person, frame, some_action, until
 
 # ----------------------------------------------------------------------------------------- the beginning
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 
+from dealer.bots import policy_names
 from dealer.server.api.client_files import Client
 from tests.server.api.test_seats import refused
 from tests.server.table import GAME, PATIENCE, Served, create
@@ -18,7 +19,8 @@ def test_the_lobby_knows_the_games(server: Served):
     game = next(game for game in games if game["id"] == GAME)
     assert (game["seats"], game["minutes"], game["has_advantage"]) == (2, [25, 60], True)
     assert game["options"]["times"]["play"] == 45
-    assert (game["policies"][0], game["usual"]) == ("strong", "careful")
+    assert game["policies"] == list(policy_names(GAME))
+    assert game["usual"] == "careful"
 
 
 def test_options_may_be_partial_and_times_are_scaled(server: Served):

@@ -171,7 +171,7 @@ def test_what_cannot_be_shown_is_stopped_and_says_so(server: Served):
     with ben.live() as socket:
         frame(socket)
         with broken("observe"):
-            server.app.state.matches.peek(ann.match).rendered.clear()
+            server.app.state.matches.peek(ann.match).memo.clear()
             now = ann.view()
             assert (now["view"], now["table"]["status"]) == (None, "paused")
             assert now["table"]["stopped"]["agreed"] == []

@@ -57,7 +57,7 @@ class Counted:
 
 def judge(counted: Counted, seconds: float = 1e9) -> Judgement:
     judging = Judging(
-        read_timeline(RECORD), RECORD, Judges("strong", "careful", "plain"), counted.ask, seconds
+        read_timeline(RECORD), RECORD, Judges("careful", "careful", "plain"), counted.ask, seconds
     )
     assert judging.result.state == "working"
     asyncio.run(judging.run())

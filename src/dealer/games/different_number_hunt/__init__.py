@@ -9,12 +9,11 @@ from dealer.core.panels import Panel
 from dealer.games.different_number_hunt.bots import BOTS
 from dealer.games.different_number_hunt.narration import NARRATION
 from dealer.games.different_number_hunt.rules import RULES
-from dealer.games.different_number_hunt.study import load_study
 
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.core.steps import AnyGameSteps
+    from dealer.core.game_steps import AnyGameSteps
 
 
 def load_app() -> Typer:
@@ -38,7 +37,6 @@ GAME = GameDefinition(
     RULES,
     rank=4,
     bots=BOTS,
-    study=load_study,
     narration=NARRATION,
     commands=load_app,
     steps=load_steps,

@@ -12,6 +12,7 @@ from dealer.core.registry import GAMES
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
 from dealer.games.different_number_hunt.rules.solver import LIMIT, Best
+from dealer.games.different_number_hunt.rules.solver import solve as solve_grid
 
 app = typer.Typer()
 
@@ -39,9 +40,7 @@ def solve(
     wanted = list(dict.fromkeys(target or range(1, 101)))
     if any(abs(number) > LIMIT for number in wanted):
         raise CommandRefused(f"--target: a target lies between -{LIMIT} and {LIMIT}")
-    from dealer.games.different_number_hunt.bots.solving import choose_search  # the help needs no bots
-
-    found = choose_search()(cells, min(wanted), max(wanted))
+    found = solve_grid(cells, min(wanted), max(wanted))
     if json:
         nothing: dict[str, object] = {"symbols": None, "count": 0, "paths": [], "total": 0}
         targets = [

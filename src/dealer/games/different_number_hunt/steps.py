@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary
-from dealer.core.steps import GameSteps
+from dealer.core.game_steps import GameSteps
 from dealer.games.different_number_hunt.rules import actions
 from dealer.games.different_number_hunt.rules.actions import SeatAction
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, neighbours

@@ -8,12 +8,11 @@ from dealer.core.definition import GameDefinition
 from dealer.games.equation_auction.bots import BOTS
 from dealer.games.equation_auction.narration import NARRATION
 from dealer.games.equation_auction.rules import RULES
-from dealer.games.equation_auction.study import load_study
 
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.core.steps import AnyGameSteps
+    from dealer.core.game_steps import AnyGameSteps
 
 
 def load_app() -> Typer:
@@ -30,6 +29,4 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(
-    RULES, rank=2, bots=BOTS, study=load_study, narration=NARRATION, commands=load_app, steps=load_steps
-)
+GAME = GameDefinition(RULES, rank=2, bots=BOTS, narration=NARRATION, commands=load_app, steps=load_steps)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary, digits, read_digits
-from dealer.core.steps import GameSteps
+from dealer.core.game_steps import GameSteps
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
 from dealer.games.equation_auction.rules.evaluation import BRACKETS

@@ -8,10 +8,9 @@ from dealer.core.definition import GameDefinition
 from dealer.games.expression_black_white.bots import BOTS
 from dealer.games.expression_black_white.narration import NARRATION
 from dealer.games.expression_black_white.rules import RULES
-from dealer.games.expression_black_white.study import load_study
 
 if TYPE_CHECKING:
-    from dealer.core.steps import AnyGameSteps
+    from dealer.core.game_steps import AnyGameSteps
 
 
 def load_steps() -> AnyGameSteps:
@@ -21,4 +20,4 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(RULES, rank=1, bots=BOTS, study=load_study, narration=NARRATION, steps=load_steps)
+GAME = GameDefinition(RULES, rank=1, bots=BOTS, narration=NARRATION, steps=load_steps)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dealer.core import action_tree as tree
 from dealer.core.action_tree import Taken, Vocabulary
-from dealer.core.steps import GameSteps
+from dealer.core.game_steps import GameSteps
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.observation import Observation

@@ -9,10 +9,9 @@ from dealer.core.panels import Panel
 from dealer.games.increment_black_white.bots import BOTS
 from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules import RULES
-from dealer.games.increment_black_white.study import load_study
 
 if TYPE_CHECKING:
-    from dealer.core.steps import AnyGameSteps
+    from dealer.core.game_steps import AnyGameSteps
 
 PANELS = (
     Panel("hands.*.tiles", "hand", show=("letter", "number")),
@@ -30,6 +29,4 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(
-    RULES, rank=3, bots=BOTS, study=load_study, narration=NARRATION, steps=load_steps, panels=PANELS
-)
+GAME = GameDefinition(RULES, rank=3, bots=BOTS, narration=NARRATION, steps=load_steps, panels=PANELS)

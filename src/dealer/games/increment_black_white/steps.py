@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dealer.core import action_tree as tree
 from dealer.core.action_tree import Taken, Vocabulary
-from dealer.core.steps import GameSteps
+from dealer.core.game_steps import GameSteps
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both

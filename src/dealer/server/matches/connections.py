@@ -10,7 +10,7 @@ from dealer.server.faults import log_fault
 from dealer.server.viewers import Viewer
 
 if TYPE_CHECKING:
-    from dealer.server.matches.frames import BuiltFrame
+    from dealer.server.matches.built_frame import BuiltFrame
 
 CLIENT_LEFT: Final = 1000
 """The client has closed the socket itself."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable
 from functools import cached_property, reduce
-from hashlib import sha256
 from operator import or_
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -21,7 +19,7 @@ from dealer.narration.notices import NarratedNotice, narrate_notices
 from dealer.server.chat.policy import count_news
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
-from dealer.server.matches.frame_changes import find_field_changes
+from dealer.server.matches.built_frame import BuiltFrame
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, list_table_causes, show_public_table, show_table
@@ -34,10 +32,6 @@ else:
 
 encode = msgspec.json.Encoder().encode
 
-FIELDS: Final = ("table", "view", "clocks", "may", "notices", "draft", "talk")
-"""The fields of a frame after its number, in their order."""
-DIGITS: Final = 16
-"""So much of a digest is sent."""
 NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
 """Of a match that a fault of ours has stopped, or that is over, where even the view cannot be built."""
 COVERED = b"null"
@@ -66,48 +60,6 @@ class Frame(Struct):
     notices: tuple[NarratedNotice, ...]
     draft: int | None
     talk: dict[str, int]
-
-
-class BuiltFrame:
-    """A frame of one viewer, ready to be sent whole or as what has changed since another one.
-
-    Args:
-        key: equal in two frames as long as nothing in one is new.
-        body: the frame as JSON, but for its number and the brace before it.
-        values: what its fields hold, in their order.
-    """
-
-    _count = itertools.count()
-
-    def __init__(self, key: object, body: bytes, values: tuple[object, ...]) -> None:
-        self.key = key
-        self.body = body
-        self._values = values
-        self._serial = next(self._count)
-        self._since: dict[int, bytes] = {}
-
-    @cached_property
-    def _digest(self) -> bytes:
-        """The beginning of the SHA-256 of the frame as JSON without its number, in hex."""
-        digest = sha256(b"{")
-        digest.update(self.body)
-        return digest.hexdigest()[:DIGITS].encode()
-
-    @cached_property
-    def whole(self) -> bytes:
-        """The frame for who is sent changes, but for its number and the brace before it."""
-        return b'"digest":"%b","whole":{' % self._digest + self.body + b"}"
-
-    def changes_since(self, base: BuiltFrame) -> bytes:
-        """Return what has changed since a frame that was sent, or the whole where that is less.
-
-        It is made once for all who were sent the same frame before.
-        """
-        if base._serial not in self._since:
-            changes = find_field_changes(FIELDS, base._values, self._values)
-            told = b'"digest":"%b","changes":' % self._digest + encode(changes) + b"}"
-            self._since[base._serial] = told if len(told) < len(self.body) else self.whole
-        return self._since[base._serial]
 
 
 def build_frame(session: MatchSession, viewer: Viewer, now: int) -> BuiltFrame:
@@ -165,10 +117,7 @@ class Moment:
         if self._is_late:
             return _encode_table(show_public_table(session, self._now))
         causes = list_table_causes(session, self._now)
-        if session.shown_table is None or session.shown_table[0] != causes:
-            table = show_table(session, self._now)
-            session.shown_table = causes, _encode_table(table)
-        return session.shown_table[1]
+        return session.memo.get("table", causes, lambda: _encode_table(show_table(session, self._now)))
 
     @cached_property
     def _clocks(self) -> tuple[ClockView | None, bytes]:
@@ -179,11 +128,14 @@ class Moment:
         """Return the rooms that a viewer reads, and the same as JSON, for the end of a frame."""
         session = self._session
         causes = self._context, session.chat, session.chat.version
-        shown = session.shown_talk.get(viewer)
-        if shown is None or shown[0] != causes or (viewer == PUBLIC and self._context.delay_ms):
+
+        def count() -> tuple[dict[str, int], bytes]:
             news = count_news(self._context, session.chat, viewer, self._now)
-            shown = session.shown_talk[viewer] = causes, (news, b',"talk":' + encode(news) + b"}")
-        return shown[1]
+            return news, b',"talk":' + encode(news) + b"}"
+
+        if viewer == PUBLIC and self._context.delay_ms:
+            return count()  # more is public from moment to moment
+        return session.memo.get(("talk", viewer), causes, count)
 
     def _number_draft(self, viewer: Viewer) -> tuple[int | None, bytes]:
         """Return the version of a seat's draft, and the same as JSON."""
@@ -256,8 +208,9 @@ def _encode_table(table: Table) -> tuple[Table, bytes]:
 
 def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> tuple[object, bytes]:
     """Return what a viewer sees, and the same as JSON; the last state of each viewer is remembered."""
-    rendered = session.rendered.get(slot)
-    if rendered is None or rendered[0] is not match.state:
+
+    def observe() -> tuple[object, bytes]:
         view = match.game.observe(match.state, eyes)
-        rendered = session.rendered[slot] = match.state, (view, encode(view))
-    return rendered[1]
+        return view, encode(view)
+
+    return session.memo.get(("view", slot), match.state, observe, by_identity=True)

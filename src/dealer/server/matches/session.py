@@ -25,6 +25,7 @@ from dealer.server.errors import (
     was_replaced,
 )
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
+from dealer.server.matches.memo import Memo
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
@@ -33,8 +34,7 @@ from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derive_token, fits
 
 if TYPE_CHECKING:
-    from dealer.server.matches.table import Table
-    from dealer.server.viewers import Viewer
+    pass
 
 SEATS_AT_MOST: Final = 10
 
@@ -54,9 +54,7 @@ class MatchSession:
         drafts: by asker, the version of their draft.
         channel_state: how the channel stands in which it is announced.
         is_stale: whether another worker may have changed it.
-        rendered: by viewer, the state that was last observed, and that observation as JSON.
-        shown_talk: by viewer, the news of the rooms as last counted, with what they depend on, and as JSON.
-        shown_table: as everybody was last shown it, with what it depends on, and as JSON in a frame.
+        memo: what was last made of it, such as its table and each viewer's view as JSON.
     """
 
     def __init__(
@@ -87,12 +85,9 @@ class MatchSession:
         self.presence = Presence()
         self.lock = asyncio.Lock()
         self.is_stale = False
-        self.rendered: dict[str | int, tuple[object, tuple[object, bytes]]] = {}
-        self.shown_talk: dict[Viewer, tuple[tuple[object, ...], tuple[dict[str, int], bytes]]] = {}
-        self.shown_table: tuple[tuple[object, ...], tuple[Table, bytes]] | None = None
+        self.memo = Memo()
         self._public: Match | None = None
         self._notices = NoticeLog()
-        self._chat_context: tuple[tuple[object, ...], ChatContext] | None = None
 
     # ------------------------------------------------------------------------------------- what is stored
 
@@ -282,9 +277,7 @@ class MatchSession:
             teams = tuple(team_of(match.state, seat) for seat in range(len(self.seats)))
         going = None if match is None else (self.started, match.is_over, match.departures)
         causes = (self.settings, self.seats, self.notices.notices, teams, going)
-        if self._chat_context is None or self._chat_context[0] != causes:
-            self._chat_context = causes, _make_chat_context(self, teams)
-        return self._chat_context[1]
+        return self.memo.get("chat context", causes, lambda: _make_chat_context(self, teams))
 
     # --------------------------------------------------------------------------------------- who is there
 

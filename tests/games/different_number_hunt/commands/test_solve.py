@@ -1,7 +1,6 @@
 """``dealer solve``: what a grid can make."""
 
 import json
-import sys
 
 import pytest
 from typer.testing import CliRunner
@@ -49,12 +48,6 @@ def test_for_people():
     assert best.count == 1
     assert first.startswith(f"85: {best.symbols} symbols, 1 way {best.paths[0]}: ")
     assert second == "200000: cannot be made"
-
-
-def test_without_the_laboratory_the_plain_search_finds_the_same(monkeypatch):
-    compiled = as_json("--target", 85)
-    monkeypatch.setitem(sys.modules, "dealer.games.different_number_hunt.kernels.solver", None)
-    assert as_json("--target", 85) == compiled
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from dealer.games.different_number_hunt.rules.actions import (
-    Answer,
-    Claim,
-    NoPriority,
-    Priority,
-    Ready,
-    Skip,
-)
+from dealer.games.different_number_hunt.rules.actions import Answer, Claim, NoPriority, Priority, Ready, Skip
 from dealer.games.different_number_hunt.rules.state import Times
 from tests.games.different_number_hunt.rules.table import Live
 from tests.rules.laws import Laws

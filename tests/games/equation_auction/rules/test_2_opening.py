@@ -10,14 +10,7 @@ import pytest
 
 from dealer.core.actors import CHANCE
 from dealer.core.errors import IllegalAction, InvalidAction
-from dealer.games.equation_auction.rules.actions import (
-    CARDS,
-    Nominate,
-    Order,
-    Save,
-    Schedule,
-    Teams,
-)
+from dealer.games.equation_auction.rules.actions import CARDS, Nominate, Order, Save, Schedule, Teams
 from dealer.games.equation_auction.rules.state import Options, cost
 from dealer.match.log import decode_action
 from tests.games.equation_auction.rules.table import FIVE, GAME, TEAMS, Live, Table, an_order, cards

@@ -6,20 +6,24 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.bots import policies, think
+from dealer.bots import think
+from dealer.bots.playout import record_of, secret_of
 from dealer.core.chance import commit
 from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, ChooseStarter, Guess, Play, Ready
 from dealer.games.expression_black_white.rules.events import Guessed
 from dealer.games.expression_black_white.rules.state import Options, Times, distance
 from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
-from dealer.study import record_of, secret_of
 from tests.depth import some
 from tests.games.expression_black_white.bots.positions import FAR, GAME, KNOWN, OPTIONS, OTHERWISE, watched
 
+THINKING = [name for name in KNOWN if name != "random"]
+"""Every policy that is installed and does not answer by chance."""
 
-def test_the_strongest_stands_first():
-    assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
+
+def test_the_strongest_of_the_game_s_own_policies_stands_first():
+    assert [name for name in KNOWN if name in ("careful", "plain")] == ["careful", "plain"]
+    assert list(KNOWN)[-1] == "random"
 
 
 @pytest.mark.exhaustive
@@ -50,10 +54,8 @@ def test_ebw_a24_whatever_the_target_answers_are_legal_and_come_near_it(name):
     assert sum(near) < sum(usual)
 
 
-@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+@pytest.mark.parametrize("name", THINKING)
 def test_ebw_a25_a26_answers_are_legal_in_a_short_bout_that_pays_otherwise(name):
-    if name not in KNOWN:
-        pytest.skip("needs the extra lab")
     match, asked, _ = watched(name, "careful", 2, OTHERWISE)
     assert match.outcome.decided_by != "time"
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
@@ -72,17 +74,6 @@ def test_ebw_a25_who_guesses_names_what_pays():
             made = [entry.action for entry in match.log if isinstance(entry.action, Guess)]
             assert made
             assert {len(guess.numbers) for guess in made} <= numbers
-
-
-def test_ebw_a25_a26_strong_plays_as_careful_where_its_search_does_not_fit():
-    strong, careful = (policies(GAME).get(name) for name in ("strong", "careful"))
-    if strong is None:
-        pytest.skip("needs the extra lab")
-    _, asked, _ = watched("plain", "plain", 4, OTHERWISE)
-    for question in asked[:8]:
-        seen = question.view.view
-        kind = question.view.may.types[0]
-        assert strong.choose(kind, seen, Random(1)) == careful.choose(kind, seen, Random(1))
 
 
 def before_seat_1_plays(expression):

@@ -5,12 +5,7 @@ from itertools import product
 import pytest
 
 from dealer.arithmetic import parse
-from dealer.games.expression_black_white.bots.tables import (
-    PAIR_INDEX,
-    SYMBOL_INDEX,
-    UNIT,
-    expressions,
-)
+from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX, UNIT, expressions
 from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
 from dealer.games.expression_black_white.rules.state import Stock, colour, distance

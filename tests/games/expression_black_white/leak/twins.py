@@ -40,13 +40,7 @@ from dealer.games.expression_black_white.rules.actions import (
     Symbol,
 )
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
-from dealer.games.expression_black_white.rules.state import (
-    Bout,
-    State,
-    Stock,
-    Telling,
-    Tiles,
-)
+from dealer.games.expression_black_white.rules.state import Bout, State, Stock, Telling, Tiles
 from dealer.match import Entry, Match
 from tests.games.expression_black_white.leak.leaks import LEAKS, MATCH_LEAKS
 from tests.games.expression_black_white.rules.table import EMPTY, Live

@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from dealer.games.expression_black_white.rules.actions import (
-    NUMBERS,
-    SYMBOLS,
-    Guess,
-    Play,
-    Ready,
-    Reveal,
-)
+from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Guess, Play, Ready, Reveal
 from dealer.games.expression_black_white.rules.state import Times
 from tests.games.expression_black_white.rules.table import Live
 from tests.rules.laws import Laws

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from dealer.bots.analysis import Comparison, GameAnalysis
 from dealer.core.actions import Resign
-from dealer.games.different_number_hunt.bots.solving import choose_search
-from dealer.games.different_number_hunt.rules.actions import Answer, Claim, SeatAction
+from dealer.games.different_number_hunt.rules import solver
+from dealer.games.different_number_hunt.rules.actions import Answer, Cell, Claim, SeatAction
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
 from dealer.games.different_number_hunt.rules.result import judge, score_symbols
 from dealer.games.different_number_hunt.rules.solver import Solution
 from dealer.match import MatchView
+
+Solve = Callable[[tuple[Cell, ...], int, int], Solution]
+"""From the cells, the lowest and the highest target: the longest expressions for each."""
 
 NAMED = 3
 """Of the longest paths to a target so many are named."""
@@ -63,15 +68,23 @@ class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="different-num
     compared: Comparison | None
 
 
-def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
-    """Return what the seat of a view could find; ``action`` is what it then did, if anything."""
+def analyze(
+    view: MatchView, action: SeatAction | Resign | None, solve: Solve = solver.solve
+) -> DecisionAnalysis:
+    """Return what the seat of a view could find.
+
+    Args:
+        view: what it saw.
+        action: what it then did, if anything.
+        solve: finds all that a grid can make.
+    """
     seen: Observation = view.view
     board = seen.boards[-1]
     current = board.rounds[-1] if board.rounds else None
     solved: Solution = {}
     targets = () if current is None else current.targets
     if board.cells is not None and targets:
-        solved = choose_search()(board.cells, seen.options.target_min, seen.options.target_max)
+        solved = solve(board.cells, seen.options.target_min, seen.options.target_max)
     return DecisionAnalysis(
         board=board.number,
         round=0 if current is None else current.number,

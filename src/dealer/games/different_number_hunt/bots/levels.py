@@ -6,7 +6,14 @@ page of the policies prints them, and a test holds the page to them and the poli
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
+
+from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.rules.solver import hits
+
+ListPaths = Callable[[tuple[Cell, ...], int, int, int], Iterable[tuple[int, str]]]
+"""From the cells, the lowest and highest number, and the most symbols: each number with a path to it."""
 
 
 class Skill(NamedTuple):
@@ -30,6 +37,8 @@ class Level(NamedTuple):
         spread: standard deviation of the logarithm of a target's luck: some are seen at once, some never.
         reaching: seconds for the first letter of an answer.
         writing: seconds for each symbol of it, with its number.
+        list_paths: lists the paths of a grid that make whole numbers; the plain solver is quick enough up to
+            6 symbols.
     """
 
     name: str
@@ -37,6 +46,7 @@ class Level(NamedTuple):
     spread: float
     reaching: float
     writing: float
+    list_paths: ListPaths = hits
 
     @property
     def reach(self) -> int:
@@ -70,24 +80,5 @@ GOOD: Final = Level(
     writing=0.8,
 )
 
-EXPERT: Final = Level(
-    "expert",
-    (
-        Skill(2, 0.005),
-        Skill(4, 0.01),
-        Skill(8, 0.015),
-        Skill(16, 0.02),
-        Skill(30, 0.03),
-        Skill(60, 0.05),
-        Skill(110, 0.08),
-        Skill(200, 0.12),
-    ),
-    spread=0.5,
-    reaching=1.0,
-    writing=0.6,
-)
-PERFECT: Final = Level("perfect", (Skill(0, 0.0),) * 12, spread=0.0, reaching=1.0, writing=0.6)
-"""No person: whatever the grid holds is seen at once, and right. How much there is to find."""
-
-LEVELS: Final = (SLOW, CASUAL, GOOD, EXPERT)
+LEVELS: Final = (SLOW, CASUAL, GOOD)
 """Those of people, the weakest first."""

@@ -8,13 +8,13 @@ compute what a seat will find. How much of it is found *by now* is a matter of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from dealer.bots.seat_random import SeatRandom
-from dealer.games.different_number_hunt.bots.levels import Level
+from dealer.games.different_number_hunt.bots.levels import Level, ListPaths
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.grid import LETTERS, STEPS
 from dealer.games.different_number_hunt.rules.observation import Observation
@@ -23,9 +23,6 @@ from dealer.games.different_number_hunt.rules.solver import hits
 
 SHARED = 2
 """Two targets lie open before the claim: each gets one part in so many of the attention."""
-
-PLAINLY = 6
-"""Symbols up to which the plain solver lists the paths."""
 
 Ways = Mapping[int, Mapping[int, tuple[str, ...]]]
 """By target and by symbols: the paths that make it."""
@@ -50,31 +47,16 @@ Finds = tuple[Find, ...]
 
 
 @lru_cache(maxsize=8)
-def ways(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Ways:
-    """The paths of 1 to ``most`` symbols to each whole number of a range; remembered.
-
-    Only what a level reaches is looked for: up to 6 symbols, it takes a tenth of the time of all paths. Who
-    reaches further needs the compiled search.
-    """
+def ways(cells: tuple[Cell, ...], low: int, high: int, most: int, list_paths: ListPaths = hits) -> Ways:
+    """The paths of 1 to ``most`` symbols to each whole number of a range; remembered."""
     found: dict[int, dict[int, list[str]]] = {}
-    for value, path in (
-        hits(cells, low, high, most) if most <= PLAINLY else search_compiled(cells, low, high, most)
-    ):
+    for value, path in list_paths(cells, low, high, most):
         if len(path) > 1:
             found.setdefault(value, {}).setdefault(len(path) // 2, []).append(path)
     return {
         value: {symbols: tuple(paths) for symbols, paths in sorted(by_symbols.items())}
         for value, by_symbols in found.items()
     }
-
-
-def search_compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterator[tuple[int, str]]:
-    """As ``hits`` of the plain solver, in no special order; needs the extra ``lab``."""
-    from dealer.games.different_number_hunt.kernels import solver as number_hunt
-
-    rows, values = number_hunt.hits(cells, low, high)
-    short = number_hunt.tree().depth[rows] <= most
-    return zip(values[short].tolist(), number_hunt.letters(rows[short]), strict=True)
 
 
 def luck(name: str, view: Observation, rng: SeatRandom) -> str:
@@ -95,7 +77,8 @@ def search(level: Level, view: Observation, target: int, seed: str) -> Finds:
     """
     cells, options = view.boards[-1].cells, view.options
     assert cells is not None
-    known = ways(cells, options.target_min, options.target_max, level.reach).get(target, {})
+    low, high = options.target_min, options.target_max
+    known = ways(cells, low, high, level.reach, level.list_paths).get(target, {})
     chance = Random(f"{seed}/{target}")
     pace = chance.lognormvariate(0, level.spread)
     found = []

@@ -1,45 +1,24 @@
-"""Policies for the Equation Auction; all but the plainest need the extra ``lab``."""
+"""The policy of the Equation Auction that needs nothing but Python."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameBots
 
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
-    from dealer.bots.tensor_layout import SeatTensor
-
-KERNELS = Path(__file__).parent.parent / "kernels"
-"""The folder of its compiled code."""
 
 
 @cache
 def load_bots() -> BotCapabilities:
-    """Return the policies that can be played here, and the analysis of decisions."""
+    """Return the policy, and how a hidden state is drawn."""
     from dealer.bots.capabilities import BotCapabilities
-    from dealer.bots.lab import is_lab_installed
-    from dealer.games.equation_auction.bots.analysis import ANALYSIS
     from dealer.games.equation_auction.bots.plain import Plain
     from dealer.games.equation_auction.bots.worlds import draw_world
 
-    if not is_lab_installed():
-        return BotCapabilities((Plain(),), ANALYSIS, draw_world, load_tensor)
-    from dealer.games.equation_auction.bots.careful import Careful
-    from dealer.games.equation_auction.bots.strong import Strong
-
-    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS, draw_world, load_tensor)
+    return BotCapabilities((Plain(),), draw_world=draw_world)
 
 
-def load_tensor() -> SeatTensor:
-    """Return what a seat knows as numbers."""
-    from dealer.bots.tensor_layout import SeatTensor
-    from dealer.games.equation_auction.bots.tensor import describe_view, describe_walk
-    from dealer.games.equation_auction.kernels.layout import LAYOUT
-
-    return SeatTensor(LAYOUT, describe_view, describe_walk)
-
-
-BOTS = GameBots(("plain",), lab=("strong", "careful"), load=load_bots, kernels=KERNELS)
+BOTS = GameBots(("plain",), load=load_bots)

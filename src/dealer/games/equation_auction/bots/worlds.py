@@ -12,12 +12,7 @@ from dealer.core.actors import put
 from dealer.core.values import make_from
 from dealer.games.equation_auction.rules.actions import CARDS, Card, Teams
 from dealer.games.equation_auction.rules.events import Left, SavedPlayed
-from dealer.games.equation_auction.rules.observation import (
-    AuctionView,
-    EleventhView,
-    Observation,
-    RoundView,
-)
+from dealer.games.equation_auction.rules.observation import AuctionView, EleventhView, Observation, RoundView
 from dealer.games.equation_auction.rules.state import (
     SEATS,
     VERSION,

@@ -13,15 +13,7 @@ from dealer.core.purse import pay
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
 from dealer.games.equation_auction.rules.events import CardPlaced
-from dealer.games.equation_auction.rules.state import (
-    SEATS,
-    SLOTS,
-    Auction,
-    Move,
-    Round,
-    State,
-    put_round,
-)
+from dealer.games.equation_auction.rules.state import SEATS, SLOTS, Auction, Move, Round, State, put_round
 
 By = Literal["choice", "clock", "rules"]
 

@@ -13,14 +13,7 @@ from dealer.games.increment_black_white.rules import turns
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.result import match_point, outcome, round_points
-from dealer.games.increment_black_white.rules.state import (
-    Options,
-    Phase,
-    Placement,
-    Round,
-    State,
-    colour,
-)
+from dealer.games.increment_black_white.rules.state import Options, Phase, Placement, Round, State, colour
 
 
 class OwnTile(Value, frozen=True):

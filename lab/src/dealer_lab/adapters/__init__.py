@@ -1,0 +1,1 @@
+"""The games in the frameworks of others: OpenSpiel, PettingZoo, Gymnasium, text."""

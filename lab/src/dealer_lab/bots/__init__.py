@@ -1,0 +1,1 @@
+"""Bots that need compiled code or a trained network."""

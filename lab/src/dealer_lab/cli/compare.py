@@ -1,0 +1,98 @@
+"""The command ``compare``: two variants of a game on the same deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dealer.cli.arguments import Game, Seed, require_game
+from dealer.cli.progress import Minutes, show_progress
+from dealer.cli.refusal import fail
+from dealer_lab.cli.study import (
+    Backend,
+    Json,
+    Out,
+    Workers,
+    choose_executor,
+    choose_policies,
+    print_result,
+    read_options,
+    repeat_command,
+    report_trouble,
+)
+
+if TYPE_CHECKING:
+    from dealer_lab.report.comparison import Side
+
+app = typer.Typer()
+
+SideFile = Annotated[
+    Path,
+    typer.Argument(
+        help='JSON: {"options": {...}, "policy": "careful", "label": "as it is"}; each may be left out.',
+    ),
+]
+
+
+@app.command()
+def compare(
+    context: typer.Context,
+    game: Game,
+    first: SideFile,
+    second: SideFile,
+    deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100,
+    seed: Seed = 0,
+    out: Out = None,
+    json: Json = False,
+    workers: Workers = None,
+    minutes: Minutes = None,
+) -> None:
+    """Play two variants of a game on the same deals, and say what differs for sure."""
+    import msgspec
+
+    require_game(game)
+    folder = out or Path(f"{game}-comparison")
+    with report_trouble(folder):
+        from dealer_lab.report.comparison import make_comparison
+        from dealer_lab.report.comparison_page import write
+
+        sides = _read_side(game, first), _read_side(game, second)
+        executor = choose_executor(Backend.LOCAL, None, workers, minutes)
+        with show_progress(2 * deals) as reached:
+            result = make_comparison(
+                game,
+                sides,
+                deals,
+                seed,
+                checkpoint=folder / f"{game}.journal.jsonl",
+                executor=executor,
+                report_progress=reached,
+            )
+        page = write(result, folder, repeat_command("compare", context))
+    print_result(msgspec.json.encode(result) if json else None, result.verdict, page)
+
+
+def _read_side(game: str, file: Path) -> Side:
+    """Return a variant as a file describes it; what it leaves out is as the rules have it."""
+    import msgspec
+
+    from dealer.bots import policies
+    from dealer.core.registry import rules_of
+    from dealer_lab.report.comparison import Side
+
+    try:
+        said: dict[str, Any] = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+    except OSError as error:
+        fail(f"cannot read {file}: {error.strerror or error}")
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        fail(f"{file} is no JSON object: {error}")
+    if unknown := set(said) - {"options", "policy", "label"}:
+        fail(f"{file}: {', '.join(sorted(unknown))}: only options, policy and label may stand there")
+    label, policy = said.get("label", file.stem), said.get("policy", next(iter(policies(game))))
+    if not isinstance(label, str) or not isinstance(policy, str):
+        fail(f"{file}: policy and label are words")
+    raw = msgspec.json.encode(said["options"]) if "options" in said else None
+    options = read_options(game, raw, str(file)) or rules_of(game).Options()
+    return Side(label, choose_policies(game, policy)[0], options)

@@ -1,0 +1,242 @@
+"""The commands about how good is good: exact, exploit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
+from dealer.cli.refusal import fail
+from dealer_lab.cli.models import describe_likeness, require_training
+from dealer_lab.cli.study import (
+    Backend,
+    Json,
+    Out,
+    Workers,
+    choose_executor,
+    choose_policies,
+    repeat_command,
+    report_trouble,
+)
+
+if TYPE_CHECKING:
+    from dealer.bots import Policy
+    from dealer_lab.bots.trained import TrainedPolicy
+    from dealer_lab.exploit import Bound
+    from dealer_lab.simulate.executor import Executor
+
+app = typer.Typer()
+
+
+@app.command()
+def exploit(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
+    policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A challenger by its name; may be said several times. All are tried if none is named."
+        ),
+    ] = None,
+    trials: Annotated[
+        int, typer.Option(help="Deals of each challenger in the first round; the better half goes on.", min=1)
+    ] = 4,
+    deals: Annotated[
+        int, typer.Option("--deals", "--pairs", help="Other deals by which it is measured.", min=2)
+    ] = 20,
+    team: Annotated[
+        str | None,
+        typer.Option(help="Where teams play: whose seats they take; each team's if not said."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    train: Annotated[
+        int, typer.Option(help="Steps for which a challenger is trained against it; 0 for none.", min=0)
+    ] = 0,
+    copy: Annotated[
+        int,
+        typer.Option(
+            help="Matches from which a network learns to do as the policy does; the challenger is trained "
+            "against this copy, in compiled code, and begins as it. 0 trains against the policy itself.",
+            min=0,
+        ),
+    ] = 0,
+    start: Annotated[
+        Path | None, typer.Option(help="A model that this challenger begins as.", dir_okay=False)
+    ] = None,
+    out: Out = None,
+    json: Json = False,
+    workers: Workers = None,
+    minutes: Minutes = None,
+) -> None:
+    """Say how far a policy can be exploited at least: by the best of many opponents made against it."""
+    import msgspec
+
+    from dealer.core.registry import GAMES
+    from dealer_lab.capabilities import study_of
+    from dealer_lab.simulate.teams import require_opponents
+
+    (named,) = choose_policies(game, policy)
+    structure = study_of(game).teams
+    teams = () if structure is None else structure.TEAMS
+    if team is not None and team not in teams:
+        known = f"; there is {', '.join(teams)}" if teams else ""
+        fail(f"{GAMES[game].title} has no team {team!r}{known}")
+    require_opponents(game)
+    check_copy(named, copy, train)
+    folder = out or Path(f"{game}-exploit")
+    sides: tuple[str | None, ...] = (team,) if team is not None else teams or (None,)
+    found = []
+    with report_trouble(folder):
+        from dealer_lab.exploit import count_deals, list_challengers, lower_bound
+        from dealer_lab.exploit.page import write
+
+        others = choose_challengers(list_challengers(game, named), only or ())
+        if not others and not train:
+            fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
+        opponent = named
+        if copy:
+            limit = None if minutes is None else minutes / 4
+            opponent = _copy(
+                game, named, copy, folder, seed, choose_executor(Backend.LOCAL, None, workers, limit)
+            )
+            start = start or Path(opponent)
+            minutes = None if minutes is None else minutes - minutes / 4
+        for side in sides:
+            share = None if minutes is None else minutes / len(sides)
+            among = others
+            if train:
+                limit = None if share is None else share / 2
+                among = (*others, _train(game, opponent, train, folder, seed, side, start, limit))
+                share = limit
+            executor = choose_executor(Backend.LOCAL, None, workers, share)
+            with show_progress(count_deals(len(among), trials, deals)) as reached:
+                bound = lower_bound(
+                    game,
+                    named,
+                    trials=trials,
+                    deals=deals,
+                    seed=seed,
+                    team=side,
+                    among=among,
+                    executor=executor,
+                    choose_until=deadline_after(None if share is None else share / 2),
+                    report_progress=count_up(reached),
+                )
+            found.append(bound)
+            typer.echo(msgspec.json.encode(bound) if json else "\n".join(describe(bound)))
+        page = write(found, folder, repeat_command("exploit", context))
+    if not json:
+        typer.echo(f"page: {page}")
+
+
+def choose_challengers(known: Sequence[Policy], only: Sequence[str]) -> tuple[Policy, ...]:
+    """Return the challengers that are named, all if none is; end with a clear line if one is not there."""
+    names = [each.name for each in known]
+    unknown = [name for name in only if name not in names]
+    if unknown:
+        fail(f"there is no challenger {unknown[0]!r}; there is {'; '.join(names)}")
+    return tuple(each for each in known if not only or each.name in only)
+
+
+def check_copy(policy: str, copy: int, steps: int) -> None:
+    """End with a clear line if nobody is trained against a copy, or none is needed."""
+    from dealer_lab.bots.trained import is_model
+
+    if copy and not steps:
+        fail("--copy says against what a challenger is trained: say for how many steps with --train")
+    if copy and is_model(policy):
+        fail(f"{policy} is a network itself: train against it without --copy")
+    if copy == 1:
+        fail("--copy 1: learn from two matches or more")
+
+
+def _copy(game: str, policy: str, matches: int, folder: Path, seed: int, executor: Executor) -> str:
+    require_training()
+    from dealer.core.registry import MissingCapability
+    from dealer_lab.exploit.training import copy_policy
+
+    try:
+        with show_progress(matches) as reached:
+            path, likeness = copy_policy(
+                game, policy, matches, folder, seed=seed, executor=executor, report_progress=count_up(reached)
+            )
+    except MissingCapability as error:
+        fail(str(error))
+    said = f"{path} is there already" if likeness is None else describe_likeness(policy, likeness)
+    typer.echo(said, err=True)
+    return str(path)
+
+
+def _train(
+    game: str,
+    opponent: str,
+    steps: int,
+    folder: Path,
+    seed: int,
+    team: str | None,
+    start: Path | None,
+    minutes: float | None,
+) -> TrainedPolicy:
+    require_training()
+    from dealer.core.registry import MissingCapability
+    from dealer_lab.bots.trained import ModelError
+    from dealer_lab.exploit.training import count_updates, train_challenger
+
+    try:
+        with show_progress(count_updates(opponent, steps)) as reached:
+            trained = train_challenger(
+                game,
+                opponent,
+                steps,
+                folder,
+                seed=seed,
+                team=team,
+                start=start,
+                deadline=deadline_after(minutes),
+                report_progress=count_up(reached),
+            )
+    except (ModelError, MissingCapability) as error:
+        fail(str(error))
+    utility = "not known" if trained.utility is None else f"{trained.utility:+.2f} a match"
+    typer.echo(f"trained against {opponent}: its utility at the end is {utility}", err=True)
+    return trained.policy
+
+
+def describe(found: Bound) -> Iterator[str]:
+    """Return a bound in words."""
+    from dealer_lab.exploit.page import describe_verdict, name_side
+
+    yield f"{found.game}: {name_side(found)}, {found.deals} deals to measure, seed {found.seed}"
+    for tried in found.tried:
+        yield f"  {tried.name}: gain {tried.gain:+.2f} in {tried.deals} deals"
+    yield describe_verdict(found)
+
+
+@app.command()
+def exact(
+    name: Annotated[
+        str | None, typer.Argument(help="One of the small games; all of them if none is named.")
+    ] = None,
+    iterations: Annotated[int, typer.Option(help="Of CFR+, for comparison.", min=1)] = 1000,
+) -> None:
+    """Solve the small games: by linear programming, proven in fractions, and by CFR+."""
+    from dealer_lab.exact import cfr, load_small_games, solve
+    from dealer_lab.exact.response import best_response
+
+    known = load_small_games()
+    if name is not None and name not in known:
+        fail(f"there is no small game {name!r}; there is {', '.join(known)}")
+    for game in known.values() if name is None else (known[name],):
+        found = solve(game)
+        plans = cfr.solve(found.form, iterations)
+        low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
+        value = found.value if found.value is not None else "not proven"
+        points, leaves = "+".join(str(side.choices) for side in found.form.sides), found.form.leaves
+        typer.echo(
+            f"{game.name}: value {value} ({float(found.bounds.low):.6f}), exploitability of the solution "
+            f"{found.bounds.exploitability}; CFR+ {low:.4f} to {high:.4f}; {leaves} ways, {points} points"
+        )

@@ -1,0 +1,396 @@
+"""The commands of a study: simulate, tournament, report."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dealer.cli.arguments import Game, Seed, choose_seats, require_game
+from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
+from dealer.cli.refusal import fail
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+    from dealer_lab.simulate import Duplicates, Gains, Lineup, Tables
+    from dealer_lab.simulate.executor import Executor
+    from dealer_lab.tournament.play import Standings
+
+app = typer.Typer()
+
+
+class Backend(StrEnum):
+    """The place of a computation: this machine, or a cluster."""
+
+    LOCAL = "local"
+    RAY = "ray"
+    DASK = "dask"
+
+
+Options = Annotated[
+    str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
+]
+Records = Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="Folder of the results, GAME-COMMAND if not said. What it holds is not played again.",
+        file_okay=False,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Workers = Annotated[
+    int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
+]
+Cluster = Annotated[Backend, typer.Option("--backend", help="Who computes: this machine, or a cluster.")]
+Seats = Annotated[int | None, typer.Option(help="Of a match, where the game gives a choice.", min=2)]
+Address = Annotated[
+    str | None, typer.Option(help="Of the cluster, such as tcp://10.0.0.5:8786 or ray://10.0.0.5:10001.")
+]
+
+
+@app.command()
+def simulate(
+    game: Game,
+    policies: Annotated[
+        str | None,
+        typer.Option(
+            help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
+            "what each team gains that alone plays the first. Usually careful,plain."
+        ),
+    ] = None,
+    pairs: Annotated[
+        int,
+        typer.Option(
+            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or all rotated.", min=1
+        ),
+    ] = 20,
+    seed: Seed = 0,
+    options: Options = None,
+    records: Records = None,
+    json: Json = False,
+    workers: Workers = None,
+    seats: Seats = None,
+    minutes: Minutes = None,
+) -> None:
+    """Play each deal with every seat in every role, and count who wins."""
+    import msgspec
+
+    from dealer.core.registry import GAMES
+    from dealer_lab.capabilities import study_of
+    from dealer_lab.cli.simulated import describe
+    from dealer_lab.simulate import play_duplicates, play_rotations, play_tables
+
+    named = choose_compared(game, policies)
+    chosen = read_options(game, options)
+    keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
+    count = choose_seats(game, seats)
+    result: Duplicates | Lineup | Gains | Tables
+    with show_progress(pairs) as reached:
+        if study_of(game).teams is None and not GAMES[game].is_duel:
+            result = play_tables(
+                game,
+                named,
+                pairs,
+                seed,
+                seats=count,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
+            )
+        elif GAMES[game].is_duel:
+            result = play_duplicates(
+                game,
+                (named[0], named[1]),
+                pairs,
+                seed,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
+            )
+        else:
+            result = play_rotations(
+                game,
+                named,
+                pairs,
+                seed,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
+            )
+    typer.echo(msgspec.json.encode(result) if json else describe(result))
+
+
+@app.command()
+def tournament(
+    context: typer.Context,
+    game: Game,
+    policies: Annotated[
+        str, typer.Option(help="Two policies or more, separated by commas; every two of them meet.")
+    ] = "careful,plain,random",
+    pairs: Annotated[
+        int, typer.Option("--pairs", "--deals", help="Deals that every two policies play.", min=1)
+    ] = 20,
+    seed: Seed = 0,
+    options: Options = None,
+    out: Out = None,
+    records: Records = None,
+    json: Json = False,
+    workers: Workers = None,
+    backend: Cluster = Backend.LOCAL,
+    address: Address = None,
+    minutes: Minutes = None,
+) -> None:
+    """Let every two policies meet over the same deals, rate them, and write tables and a page."""
+    import msgspec
+
+    named = choose_policies(game, policies)
+    if len(set(named)) < 2:
+        fail("name two policies or more, as in --policies careful,plain,random")
+    chosen = read_options(game, options)
+    folder = out or Path(f"{game}-tournament")
+    with report_trouble(folder):
+        from dealer_lab.simulate.duplicate_match import list_pairings
+        from dealer_lab.tournament.page import write
+        from dealer_lab.tournament.play import play_tournament
+
+        executor = choose_executor(backend, address, workers, minutes)
+        with show_progress(len(list_pairings(named, pairs))) as reached:
+            result = play_tournament(
+                game,
+                named,
+                pairs,
+                seed,
+                checkpoint=folder / "journal.jsonl",
+                executor=executor,
+                options=chosen,
+                keep_record=_make_keeper(records),
+                report_progress=reached,
+            )
+        page = write(result, folder, repeat_command("tournament", context))
+    raw = msgspec.json.encode(result.standings) if json else None
+    print_result(raw, _describe_standings(result.standings), page)
+
+
+@app.command()
+def report(
+    context: typer.Context,
+    game: Game,
+    policy: Annotated[
+        str | None, typer.Option(help="Who plays all seats; the strongest that there is if not said.")
+    ] = None,
+    deals: Annotated[int, typer.Option(help="Deals as the options say.", min=2)] = 100,
+    option_deals: Annotated[
+        int | None,
+        typer.Option(help="Of these, how many are played again with each other value of an option.", min=2),
+    ] = None,
+    seed: Seed = 0,
+    options: Options = None,
+    out: Out = None,
+    json: Json = False,
+    workers: Workers = None,
+    backend: Cluster = Backend.LOCAL,
+    address: Address = None,
+    minutes: Minutes = None,
+) -> None:
+    """Say what seats and options are worth, what decides, how long it takes, what is never chosen."""
+    import msgspec
+
+    from dealer.bots import policies
+
+    player = choose_policies(game, policy)[0] if policy else next(iter(policies(require_game(game))))
+    chosen = read_options(game, options)
+    folder = out or Path(f"{game}-report")
+    with report_trouble(folder):
+        from dealer_lab.report.make import make_report
+        from dealer_lab.report.page import write
+        from dealer_lab.simulate.samples import list_units
+
+        again = min(deals, option_deals or deals)
+        executor = choose_executor(backend, address, workers, minutes)
+        with show_progress(len(list_units(game, deals, again, chosen))) as reached:
+            result = make_report(
+                game,
+                player,
+                deals,
+                again,
+                seed,
+                checkpoint=folder / f"{game}.journal.jsonl",
+                executor=executor,
+                options=chosen,
+                report_progress=reached,
+            )
+        page = write(result, folder, repeat_command("report", context))
+    words = (f"{answer.heading} {answer.sentence}" for answer in result.answers)
+    print_result(msgspec.json.encode(result) if json else None, words, page)
+
+
+def print_result(raw: bytes | None, words: Iterable[str], page: Path) -> None:
+    """Print a result as JSON, or in lines of words and the page that shows it."""
+    typer.echo("\n".join((*words, f"page: {page}")) if raw is None else raw)
+
+
+@contextmanager
+def report_trouble(folder: Path) -> Iterator[None]:
+    """Tell in one line why a study cannot be made, and what to do about it."""
+    from dealer_lab.simulate.checkpoint import PlanMismatch
+    from dealer_lab.simulate.executor import ExecutorError, TimeIsUp
+
+    try:
+        yield
+    except TimeIsUp as error:
+        kept = f"; what was played is kept in {folder}" if any(folder.glob("*journal.jsonl")) else ""
+        fail(f"{error}: give it more --minutes{kept}", 1)
+    except ExecutorError as error:
+        fail(str(error), 1)
+    except PlanMismatch as other:
+        fail(f"{other}; name another folder with --out", 1)
+    except OSError as error:
+        fail(f"cannot write to {folder}: {error.strerror or error}; name another folder with --out", 1)
+
+
+def choose_executor(
+    backend: Backend, address: str | None, workers: int | None, minutes: float | None = None
+) -> Executor:
+    """Return who computes, as the command line says."""
+    from dealer_lab.simulate.executor import Executor
+
+    if backend is Backend.LOCAL and address is not None:
+        fail("--address is a cluster's: name it with --backend ray or --backend dask")
+    if backend is not Backend.LOCAL and workers is not None:
+        fail("a cluster has as many workers as it has: leave --workers out")
+    return Executor(backend.value, address, workers, deadline_after(minutes))
+
+
+UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes"})
+"""Parameters that change nothing in a result: where it goes, who computes, for how long."""
+
+
+def repeat_command(command: str, context: typer.Context) -> str:
+    """Return the command that was given, without where results go and who computes: these change nothing."""
+    words = ["dealer", command]
+    for parameter in context.command.params:
+        value = context.params.get(parameter.name or "")
+        if parameter.name in UNREPEATED or value is None:
+            continue
+        if parameter.param_type_name == "option":
+            words.append(parameter.opts[0])
+        words.append(str(value))
+    return shlex.join(words)
+
+
+def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
+    """Return what writes records into a folder, if one was named."""
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fail(f"cannot keep records in {folder}: {error.strerror or error}; name another folder")
+
+    def keep(name: str, raw: bytes) -> None:
+        (folder / name).write_bytes(raw)
+
+    return keep
+
+
+def choose_policies(game: str, names: str) -> tuple[str, ...]:
+    """Return the policies that were named, if the game and all of them exist."""
+    from dealer_lab.bots.trained import is_model
+    from dealer_lab.policies import list_known
+
+    chosen, known = tuple(name.strip() for name in names.split(",")), list_known(require_game(game))
+    for name in chosen:
+        if is_model(name):
+            check_model(game, name)
+        elif name not in known:
+            fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
+    return chosen
+
+
+def check_model(game: str, name: str) -> None:
+    """End with a clear line if a trained model cannot be used for a game."""
+    from dealer_lab.bots.trained import ModelError, load_model
+
+    try:
+        about = load_model(Path(name)).about
+    except ModelError as error:
+        fail(str(error))
+    if about.game != game:
+        fail(f"{name} plays {about.game}, not {game}")
+
+
+def choose_compared(game: str, names: str | None) -> tuple[str, ...]:
+    """Return the policies to be compared: two, or one where teams play."""
+    from dealer.bots import default_policy, policies
+    from dealer.core.registry import GAMES
+
+    if names is None:
+        is_usual = {"careful", "plain"} <= set(policies(require_game(game)))
+        names = "careful,plain" if is_usual else f"{default_policy(game)},random"
+    chosen = choose_policies(game, names)
+    if GAMES[game].is_duel and len(chosen) != 2:
+        fail("name two policies, as in --policies careful,plain")
+    if len(chosen) not in (1, 2):
+        fail(
+            "name one policy for all seats, as in --policies careful; or two, as in --policies careful,plain,"
+            " to see what each team gains that alone plays the first"
+        )
+    return chosen
+
+
+def read_options(game: str, text: str | bytes | None, place: str = "--options") -> Struct | None:
+    """Return the options of a game from JSON, ``None`` without; what is left out keeps its default."""
+    if text is None:
+        return None
+    import msgspec
+
+    from dealer.core.allowed import check_clocks, explain_refusal
+    from dealer.core.registry import rules_of
+
+    kind = rules_of(game).Options
+    try:
+        chosen: Any = msgspec.json.decode(text, type=kind)
+        check_clocks(chosen.times)
+    except ValueError as error:  # of msgspec, too
+        fail(f"{place}: {explain_refusal(kind, str(error))}")
+    options: Struct = chosen
+    return options
+
+
+def _describe_standings(standings: Standings) -> Iterator[str]:
+    """Ratings, then who beat whom."""
+    from dealer.bots.stand_in import describe_faults
+
+    plan = standings.plan
+    yield (
+        f"{plan.game}: {standings.pairs} deals, {standings.matches} matches, seed {plan.seed}; "
+        "ratings on Elo's scale, mean 1000"
+    )
+    for rating in standings.ratings:
+        span = "" if rating.interval is None else "(95%: {:.0f} to {:.0f})".format(*rating.interval)
+        yield f"{rating.policy:>12} {rating.rating:5.0f} {span or '(group ' + str(rating.group) + ')'}"
+    names = [rating.policy for rating in standings.ratings]
+    for cell in standings.cells:
+        if names.index(cell.policy) < names.index(cell.against):
+            low, high = cell.interval
+            yield (
+                f"{cell.policy} against {cell.against}: {cell.wins} won, {cell.losses} lost, "
+                f"{cell.equal} equal: "
+                f"{cell.share:.1%} (95%: {low:.1%} to {high:.1%})"
+            )
+    if standings.faults:
+        yield describe_faults(standings.faults)

@@ -1,0 +1,1 @@
+"""What the four built-in games bring to the laboratory."""

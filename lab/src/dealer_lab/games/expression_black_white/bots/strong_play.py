@@ -1,0 +1,147 @@
+"""What ``strong`` does with what it has read: play, guess, show, and fill in the Final Guess."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from dealer.games.expression_black_white.bots.clues import read_clue
+from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
+from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
+from dealer.games.expression_black_white.rules.observation import BoutView
+from dealer.games.expression_black_white.rules.state import ROUNDS
+from dealer_lab.games.expression_black_white.bots.strong_reading import Reading, tile_index
+from dealer_lab.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
+from dealer_lab.games.expression_black_white.kernels import belief
+from dealer_lab.games.expression_black_white.kernels.rounds import (
+    PATTERNS,
+    Stakes,
+    ask,
+    holding,
+    spread,
+    win_chances,
+)
+from dealer_lab.games.expression_black_white.kernels.search import Choices, choices, naive, options, search
+from dealer_lab.games.expression_black_white.kernels.tables import (
+    HIGH,
+    LOW,
+    SYMBOL,
+    TILES,
+    TOP,
+    TRIPLES,
+    Array,
+)
+
+# ---------------------------------------------------------------------------------------------- to play
+
+
+def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
+    """An expression, drawn from the strategy that the search has found for the own hand."""
+    index = len(reading.bout.rounds) - 1
+    chosen, average = strategy(reading, rng.getrandbits(31), weights)
+    likely = average[0, : chosen.many[0]]
+    likely = np.where(likely < weights.rare * likely.max(), 0.0, likely)
+    place = rng.choices(range(len(likely)), likely.tolist())[0]
+    colours, triple = divmod(int(chosen.cell[0, place]), TRIPLES)
+    bout = reading.bout
+    ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[triple // 4][triple % 4]
+    return next(laid.expression for laid in ways if laid.colours == colours)
+
+
+def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Choices, Array]:
+    """Return what each hand of the seat could lay in the present round, and how often; its own is hand 0."""
+    bout, seat = reading.bout, reading.viewer
+    index = len(bout.rounds) - 1
+    known = reading.tables[index]
+    rival = reading.beliefs()[index]
+    theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
+    wins = win_chances(theirs, bout.rounds[index].first != seat)
+    triple, _, colours, win = options(known, wins)
+    stocks, chance = hands(reading, seed, weights)
+    plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
+    stakes = Stakes(weights.tempo, weights.leak, _hope(bout, index, seat, rival, weights))
+    gain, row = naive(_naive_belief(reading, index), weights.trust)
+    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
+    turns = weights.simulations // len(chance)
+    average = search(chosen, chance, 1.0 - weights.naive, 2.0 * weights.leak, turns)
+    return chosen, average
+
+
+def hands(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Array, Array]:
+    """Stocks that the seat could have in the eyes of the other, its own first, and how likely each is.
+
+    Before the last round a stock is one triple: all that are likely are listed. Before that they are drawn.
+    """
+    bout, seat = reading.bout, reading.viewer
+    stock, index = bout.stocks[seat], len(bout.rounds) - 1
+    assert stock is not None
+    own = np.array([(*stock.numbers, *stock.symbols)], np.int64)
+    if index == 0:
+        return own, np.ones(1)
+    if index == ROUNDS - 1:
+        likely = reading.available(seat, index) * reading.base[index]
+        mine = int(np.argmax(belief.plans(reading.base[index:], own, 1)[0]))
+        listed = [t for t in np.argsort(-likely) if likely[t] > 1e-3 * likely.max() and t != mine]
+        stocks = np.zeros((1 + len(listed), TILES), np.int64)
+        stocks[0] = own[0]
+        for hand, t in enumerate(listed, start=1):
+            for tile in (LOW[t], HIGH[t], SYMBOL[t]):
+                stocks[hand, tile] += 1
+        chance = np.array([likely[mine], *likely[listed]]) + 1e-3 * likely.max()
+        return stocks, chance / chance.sum()
+    _, left, likelier = belief.draw(reading.public[seat], belief.COPIES, index, 1, weights.hands, seed)
+    stocks = np.vstack([own, left[np.isfinite(likelier)]])
+    return stocks, np.full(len(stocks), 1.0 / len(stocks))
+
+
+def _hope(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
+    """Return what the own guess after a loss can expect."""
+    if bout.rounds[index].plays[1 - seat] is None:
+        return weights.worth
+    return float(ask(rival, weights.row)[1] - weights.row * rival.max())
+
+
+def _naive_belief(reading: Reading, index: int) -> Array:
+    """Return what a reader who takes the seat for near thinks of each colour pattern: ``[colours, t]``."""
+    known, liked = reading.tables[index], reading.near[index]
+    total = liked.sum(axis=1, keepdims=True)
+    share = reading.available(reading.viewer, index)[:, None] * liked * total ** (CAUTION - 1.0)
+    joint = np.zeros((PATTERNS, TRIPLES))
+    np.add.at(joint, (known.colours, np.arange(TRIPLES)[:, None]), share)
+    return joint
+
+
+# ----------------------------------------------------------------------------- to guess, show and tell
+
+
+def guess(reading: Reading, weights: StrongWeights = USUAL) -> Guess:
+    """The guess that brings most, what it teaches for the Final Guess included. Rule: EBW-21."""
+    named, _ = ask(reading.beliefs()[len(reading.bout.rounds) - 1], weights.row)
+    numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
+    return Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
+
+
+def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Tile:
+    """An own tile, the likelier the less sure it makes the other of all three. Rule: EBW-24."""
+    index = len(reading.bout.rounds) - 1
+    laid = reading.bout.rounds[index].plays[reading.viewer]
+    assert laid is not None
+    assert laid.tiles is not None
+    seen, held = reading.public_beliefs(reading.viewer)[index], np.zeros(TILES)
+    holding(seen, held)
+    mine = seen[4 * PAIR_INDEX[laid.tiles.numbers] + SYMBOL_INDEX[laid.tiles.symbol]]
+    tiles: list[Tile] = [*dict.fromkeys(laid.tiles.numbers), laid.tiles.symbol]
+    surer = np.array([mine / max(held[tile_index(tile)], 1e-9) for tile in tiles])
+    likely = np.exp((surer.min() - surer) * 2.0 / weights.show)
+    return rng.choices(tiles, likely.tolist())[0]
+
+
+def rows(reading: Reading, weights: StrongWeights = USUAL) -> tuple[Row | None, ...]:
+    """The likeliest triple of each round, all rounds considered together. Rule: EBW-28."""
+    found: list[Row | None] = []
+    for chances in reading.exact(weights.stocks) or reading.beliefs():
+        pair, symbol = divmod(int(chances.argmax()), 4)
+        found.append(Row(PAIRS[pair], SYMBOLS[symbol]) if chances.any() else None)
+    return tuple(found)

@@ -1,0 +1,200 @@
+"""Duplicate matches: one deal for two policies, so that luck falls on both alike.
+
+A duel is played twice with the seats swapped. Where teams play, in each deal one team stands alone, in turn;
+its seats have the one policy, all others the other, in every rotation, and then the same the other way round.
+Whoever wins more of a deal's matches has it, then whoever has more points in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from string import ascii_lowercase
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from dealer.bots import Policy
+from dealer.bots.playout import playout, record_of, secret_of
+from dealer.bots.stand_in import Faults, StandIn
+from dealer.core.registry import GAMES, rules_of
+from dealer.match import Match, encode_record
+from dealer_lab.policies import find_policy
+from dealer_lab.simulate.stopwatch import TimedPolicy, Times
+from dealer_lab.simulate.teams import load_teams, rotate_teams
+
+
+class Pairing(Struct, frozen=True):
+    """One deal for two policies.
+
+    Attributes:
+        first: the policy whose score is counted.
+        second: the other one.
+        deal: its number, from 0.
+    """
+
+    first: str
+    second: str
+    deal: int
+
+
+class MatchResult(Struct, frozen=True):
+    """One match of a deal.
+
+    Attributes:
+        seating: which match of its deal: ``a`` and ``b`` for swapped seats; in a game of teams the rotation
+            from ``a`` on, with ``2`` where the second policy stands alone.
+        alone: the team that stood alone.
+        winner: 0 if the first policy won, 1 if the second did; ``None`` for a match without one winner.
+        points: of the first and of the second policy; none in a game of teams.
+        total: the score of a game of teams, a fraction; none elsewhere.
+        decided_by: what decided it.
+        decisions: of all seats.
+        ms: how long it would have taken live.
+        digest: of its record, which holds every entry.
+    """
+
+    seating: str
+    alone: str | None
+    winner: int | None
+    points: tuple[int, int] | None
+    total: str | None
+    decided_by: str
+    decisions: int
+    ms: int
+    digest: str
+
+
+class DuplicateMatch(Pairing, frozen=True):
+    """The result of a deal: ``score`` is the first policy's, 1, 0 or 1/2; the rest by policy."""
+
+    score: float
+    matches: tuple[MatchResult, ...]
+    times: dict[str, Times]
+    faults: Faults = {}
+
+    @property
+    def pairing(self) -> Pairing:
+        """Return what was asked for."""
+        return Pairing(self.first, self.second, self.deal)
+
+
+class Seating(NamedTuple):
+    """How one match of a deal is played.
+
+    Attributes:
+        name: which match of its deal.
+        alone: the team that stands alone.
+        places: by seat, 0 for the first policy and 1 for the second.
+        seed: of the policies' generators.
+        options: of the match.
+    """
+
+    name: str
+    alone: str | None
+    places: tuple[int, ...]
+    seed: str
+    options: Struct | None
+
+
+def list_pairings(names: Sequence[str], pairs: int) -> list[Pairing]:
+    """Return all pairings, deal by deal, so that an interrupted tournament is as fair as a whole one.
+
+    >>> [(pairing.first, pairing.second) for pairing in list_pairings(("plain", "careful", "random"), 1)]
+    [('careful', 'plain'), ('careful', 'random'), ('plain', 'random')]
+    """
+    return [Pairing(*both, deal) for deal in range(pairs) for both in combinations(sorted(set(names)), 2)]
+
+
+def list_seatings(game_id: str, seed: int, deal: int, options: Struct | None) -> Iterator[Seating]:
+    """Return how each match of a deal is played.
+
+    Raises:
+        MissingCapability: the game is no duel, and has no teams.
+    """
+    if GAMES[game_id].is_duel:
+        for swapped, name in enumerate("ab"):
+            yield Seating(name, None, (swapped, 1 - swapped), f"{seed}/{deal}/{swapped}", options)
+        return
+    teams = load_teams(game_id).TEAMS
+    alone = teams[deal % len(teams)]
+    for number, rotation in enumerate(rotate_teams(game_id, secret_of(seed, deal), options)):
+        for lone, mark in enumerate(("", "2")):
+            places = tuple(lone if team == alone else 1 - lone for team in rotation.teams)
+            name = f"{ascii_lowercase[number]}{mark}"
+            yield Seating(name, alone, places, f"{seed}/{deal}/{number}", rotation.options)
+
+
+def play_seatings(
+    game_id: str,
+    both: tuple[Policy, Policy],
+    seed: int,
+    deal: int,
+    options: Struct | None,
+    stand_in: StandIn | None = None,
+) -> Iterator[tuple[Seating, Match]]:
+    """Play every match of a deal between two policies."""
+    for seating in list_seatings(game_id, seed, deal, options):
+        seated = [both[place] for place in seating.places]
+        secret = secret_of(seed, deal)
+        yield seating, playout(game_id, seated, secret, seating.seed, seating.options, stand_in)
+
+
+def play_pairing(
+    game_id: str, seed: int, options: bytes, keep: bool, pairing: Pairing
+) -> tuple[DuplicateMatch, tuple[tuple[str, bytes], ...]]:
+    """Play all matches of a deal between two policies.
+
+    Returns:
+        What they made of it and, if ``keep``, the records with file names.
+    """
+    read = msgspec.json.decode(options, type=rules_of(game_id).Options)
+    one, other = (find_policy(game_id, name) for name in (pairing.first, pairing.second))
+    both = TimedPolicy(one), TimedPolicy(other)
+    matches, records, stand_in = [], [], StandIn(game_id)
+    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read, stand_in):
+        record = record_of(match, secret_of(seed, pairing.deal))
+        matches.append(read_result(seating, match, record["digest"]))
+        if keep:
+            name = f"{seed}-{pairing.deal:04d}-{pairing.first}-{pairing.second}-{seating.name}.dealer.json"
+            records.append((name, encode_record(record)))
+    times = {timed.name: dict(sorted(timed.times.items())) for timed in both}
+    made = DuplicateMatch(
+        pairing.first,
+        pairing.second,
+        pairing.deal,
+        score_matches(matches),
+        tuple(matches),
+        times,
+        stand_in.faults,
+    )
+    return made, tuple(records)
+
+
+def read_result(seating: Seating, match: Match, digest: str = "") -> MatchResult:
+    """Return what a match came to, by policy rather than by seat."""
+    outcome, places = match.outcome, seating.places
+    assert outcome is not None
+    is_duel = seating.alone is None
+    return MatchResult(
+        seating=seating.name,
+        alone=seating.alone,
+        winner=places[outcome.winners[0]] if len(outcome.winners) == 1 or not is_duel else None,
+        points=(int(outcome.score[places.index(0)]), int(outcome.score[places.index(1)]))
+        if is_duel
+        else None,
+        total=None if is_duel else str(outcome.score[0]),
+        decided_by=outcome.decided_by,
+        decisions=sum(isinstance(entry.actor, int) for entry in match.log),
+        ms=match.at,
+        digest=digest,
+    )
+
+
+def score_matches(matches: Sequence[MatchResult]) -> float:
+    """Return what a deal is worth to the first policy: more matches won, else more points, else half."""
+    won = sum(1 - 2 * match.winner for match in matches if match.winner is not None)
+    ahead = sum(match.points[0] - match.points[1] for match in matches if match.points is not None)
+    lead = won or ahead
+    return 0.5 if not lead else float(lead > 0)

@@ -1,0 +1,97 @@
+"""Samples: one deal as one policy plays it on all seats, under usual or other options, and counted.
+
+Where teams play, a deal is played in all its rotations, and counts as one.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from fractions import Fraction
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from dealer.bots.playout import playout, secret_of
+from dealer.core.registry import GAMES, rules_of
+from dealer_lab.capabilities import study_of
+from dealer_lab.policies import find_policy
+from dealer_lab.report.counts import Statistics
+from dealer_lab.report.statistics import count_match
+from dealer_lab.simulate.teams import rotate_teams
+
+USUAL = "usual"
+"""The name of the options that the report is about."""
+
+
+class Unit(Struct, frozen=True):
+    """One deal, under the options of this name."""
+
+    variant: str
+    deal: int
+
+
+class Sample(Unit, frozen=True):
+    """What one deal gave."""
+
+    statistics: Statistics = field(name="tally")
+
+    @property
+    def unit(self) -> Unit:
+        """Return what was asked for."""
+        return Unit(self.variant, self.deal)
+
+
+def list_variants(game_id: str, options: Any) -> dict[str, Any]:
+    """Return the usual options, and by name those with another value of one of them.
+
+    Every choice among a few words is tried, then the numbers that the game names, and in a game in real time,
+    where a policy uses the time that it is given, half of it and twice of it.
+    """
+    game = GAMES[game_id]
+    found = {USUAL: options}
+    for name, hint in get_type_hints(type(options)).items():
+        if get_origin(hint) is Literal and len(get_args(hint)) > 1:
+            for value in get_args(hint):
+                if value != getattr(options, name):
+                    found[f"{name}: {value}"] = replace(options, **{name: value})
+    for changes in study_of(game_id).option_values:
+        if any(getattr(options, name) != value for name, value in changes.items()):
+            name = ", ".join(f"{name}: {value}" for name, value in changes.items())
+            with suppress(ValueError):  # it does not fit the other options
+                found[name] = replace(options, **changes)
+    if game.is_real_time and options.times is not None:
+        for words, factor in (("half", Fraction(1, 2)), ("twice", Fraction(2))):
+            found[f"times: {words}"] = replace(options, times=options.times.scale(factor))
+    return found
+
+
+def list_units(game_id: str, deals: int, option_deals: int, options: Struct | None = None) -> list[Unit]:
+    """Return all that is played, in an order in which a report that is stopped has something of all."""
+    chosen = rules_of(game_id).Options() if options is None else options
+    numbers = {name: deals if name == USUAL else option_deals for name in list_variants(game_id, chosen)}
+    units = [Unit(name, deal) for name, number in numbers.items() for deal in range(number)]
+    return sorted(units, key=lambda unit: Fraction(unit.deal, numbers[unit.variant]))
+
+
+def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) -> Sample:
+    """Play all matches of a deal under some options, and count."""
+    rules = rules_of(game_id)
+    chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[unit.variant]
+    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal))
+
+
+def count_deal(game_id: str, policy: str, seed: int, options: Any, deal: int) -> Statistics:
+    """Play all matches of a deal, with one policy on all seats, and return their counts."""
+    secret, total = secret_of(seed, deal), Statistics()
+    seated = [find_policy(game_id, policy)] * rules_of(game_id).seats
+    for rotation, asked in enumerate(_list_rotations(game_id, secret, options)):
+        total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{deal}/{rotation}", asked)))
+    return total
+
+
+def _list_rotations(game_id: str, secret: bytes, options: Struct | None) -> tuple[Struct | None, ...]:
+    if study_of(game_id).teams is None:
+        return (options,)
+    return tuple(rotation.options for rotation in rotate_teams(game_id, secret, options))

@@ -1,0 +1,142 @@
+"""Tables of any size: in each match of a deal one seat has the first policy, and all others have the second.
+
+The first policy sits on every seat once, with the same secret each time, so that neither seat nor deal
+favours it. Among equals it wins as often as there are seats: a fair share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from statistics import fmean
+from string import ascii_lowercase
+
+import msgspec
+from msgspec import Struct
+
+from dealer.bots.playout import KeepRecord, playout, record_of, secret_of
+from dealer.bots.stand_in import Faults, StandIn, add_faults
+from dealer.core.outcome import Outcome
+from dealer.core.registry import rules_of
+from dealer.match import encode_record
+from dealer_lab.policies import find_policy
+from dealer_lab.simulate.executor import play_in_order
+from dealer_lab.simulate.intervals import mean_interval
+
+
+class TableDeal(Struct, frozen=True):
+    """One deal: by the seat of the first policy, its share of the win and its utility; faults by policy."""
+
+    deal: int
+    shares: tuple[float, ...]
+    utilities: tuple[int, ...]
+    faults: Faults = {}
+
+
+class Tables(Struct, frozen=True):
+    """How a policy fares alone among others.
+
+    Attributes:
+        game: the game.
+        policies: the one that sits alone, and the one of all other seats.
+        seats: of a match.
+        seed: of the deals and of the policies' generators.
+        deals: number of deals; each has as many matches as there are seats.
+        share: of the wins that the first policy had; several winners of a match share it.
+        fair: the share of one among equals.
+        interval: Student's 95% interval of ``share``, deal by deal, within what is possible.
+        utility: of the first policy, the mean of a match.
+        faults: decisions for which a policy failed, so that a random answer stood in, by policy.
+    """
+
+    game: str
+    policies: tuple[str, str]
+    seats: int
+    seed: int
+    deals: int
+    share: float
+    fair: float
+    interval: tuple[float, float]
+    utility: float
+    faults: Faults = {}
+
+
+def share_of(outcome: Outcome, seat: int) -> float:
+    """Return what a seat has of the win.
+
+    >>> share_of(Outcome((0, 2), "points", (3, 1, 3), (1, -2, 1), {}), 2)
+    0.5
+    """
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def play_table_deal(
+    game_id: str, names: tuple[str, str], seats: int, seed: int, options: bytes | None, keep: bool, deal: int
+) -> tuple[TableDeal, tuple[tuple[str, bytes], ...]]:
+    """Play all matches of a deal; ``options`` are JSON, to travel well.
+
+    Returns:
+        Their results and, if ``keep``, their records with file names.
+    """
+    rules, secret = rules_of(game_id), secret_of(seed, deal)
+    read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
+    alone, other = (find_policy(game_id, name) for name in names)
+    shares, utilities, records, stand_in = [], [], [], StandIn(game_id)
+    for seat in range(seats):
+        seated = [alone if place == seat else other for place in range(seats)]
+        match = playout(game_id, seated, secret, f"{seed}/{deal}/{seat}", read, stand_in)
+        outcome = match.outcome
+        assert outcome is not None
+        shares.append(share_of(outcome, seat))
+        utilities.append(outcome.utility[seat])
+        if keep:
+            name = f"{seed}-{deal:04d}-{ascii_lowercase[seat]}.dealer.json"
+            records.append((name, encode_record(record_of(match, secret))))
+    return TableDeal(deal, tuple(shares), tuple(utilities), stand_in.faults), tuple(records)
+
+
+def play_tables(
+    game_id: str,
+    names: tuple[str, ...],
+    deals: int,
+    seed: int,
+    *,
+    seats: int | None = None,
+    workers: int = 1,
+    options: Struct | None = None,
+    keep_record: KeepRecord | None = None,
+    report_progress: Callable[[], None] | None = None,
+    deadline: float | None = None,
+) -> Tables:
+    """Play a number of deals, each with the first policy on every seat once.
+
+    Args:
+        game_id: the game.
+        names: the policy that sits alone, and that of all others; one name stands for both.
+        deals: number of deals.
+        seed: of the deals and of the policies' generators.
+        seats: of a match; the usual number if not said.
+        workers: processes; 1 plays in this one.
+        options: of the game's own type; its defaults if ``None``.
+        keep_record: is handed every record, with a file name for it, in the order of the deals.
+        report_progress: is called after every deal.
+        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+    """
+    both, many = (names[0], names[-1]), rules_of(game_id).seats if seats is None else seats
+    raw = None if options is None else msgspec.json.encode(options)
+    play = partial(play_table_deal, game_id, both, many, seed, raw, keep_record is not None)
+    results = play_in_order(play, deals, workers, keep_record, report_progress, deadline)
+    means = [fmean(result.shares) for result in results]
+    low, high = mean_interval(means)
+    return Tables(
+        game_id,
+        both,
+        many,
+        seed,
+        len(results),
+        share=fmean(means),
+        fair=1 / many,
+        interval=(max(0.0, low), min(1.0, high)),
+        utility=fmean(fmean(result.utilities) for result in results),
+        faults=add_faults(result.faults for result in results),
+    )

@@ -1,0 +1,104 @@
+"""What a seat knows as a row of numbers from -1 to 1, for every adapter: named pieces of fixed shape.
+
+A game that brings a row of its own (``dealer_lab.tensor.layout``) is seen by it: categories are one-hot,
+what was shown before is kept, and the present action is in it as far as it is said. Of any other game the
+fields of the observation are put into numbers (``dealer_lab.tensor.view_layout``), and behind them stands
+``walk``: the steps of the present action by their order, each one-hot. Nothing but the seat's observation,
+its own steps and the clock of a race goes in, so that nothing comes out that the seat may not know.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dealer.core.action_tree import Taken
+from dealer.core.actors import CHANCE
+from dealer.core.registry import GAMES, MissingCapability
+from dealer_lab.bots.trained import load_tensor
+from dealer_lab.capabilities import require
+from dealer_lab.tensor.layout import Piece, Pieces, SeatTensor, TensorLayout
+from dealer_lab.tensor.view_layout import ViewLayout
+from dealer_lab.tree import AnySteppedGame, Position
+
+__all__ = ["Row", "find_tensor", "make_row"]
+
+Row = npt.NDArray[np.float32]
+
+
+def make_row(at: Position, seat: int) -> Row:
+    """Return the row of what a seat knows; zeros while chance draws.
+
+    Raises:
+        MissingCapability: nothing tells how the game is put into numbers.
+    """
+    tensor = find_tensor(at.game)
+    if at.actor == CHANCE:
+        return np.zeros(tensor.layout.size, np.float32)
+    view, taken = at.view(seat), at.taken if at.actor == seat else ()
+    made: tuple[Row, Taken] = at.cache(("row", seat), lambda: (_describe(tensor, at, view, taken), taken))
+    row = made[0].copy()
+    if taken != made[1]:
+        for name, numbers in tensor.describe_walk(view, taken).items():
+            start = tensor.layout.start(name)
+            row[start : start + len(numbers)] = array("f", numbers)
+    return row
+
+
+def _describe(tensor: SeatTensor, at: Position, view: Any, taken: Taken) -> Row:
+    """Return the row of what a seat sees and has said."""
+    time_left = getattr(at.game, "time_left", None)
+    left = None if time_left is None else time_left(at.state)
+    return np.frombuffer(array("f", tensor.row(view, taken, left)), np.float32)
+
+
+def find_tensor(game: AnySteppedGame) -> SeatTensor:
+    """Return how what a seat of a game knows is put into numbers: as the game says, or as it is derived.
+
+    Raises:
+        MissingCapability: the game brings no row, and is none of rules from whose views one could be derived.
+    """
+    hashable: Any = game
+    return _find_tensor(hashable)
+
+
+@lru_cache(maxsize=256)
+def _find_tensor(game: Any) -> SeatTensor:
+    return _find_own(game) or _derive_tensor(game)
+
+
+def _derive_tensor(game: AnySteppedGame) -> SeatTensor:
+    """Return a row of the fields of a game's views and of the steps of an action."""
+    views: ViewLayout = require(getattr(game, "view_layout", None), game.id, "tensor")
+    pieces = [
+        Piece(name, (size,), f"The field `{name}` of what the seat sees.")
+        for name, size in views.sizes.items()
+    ]
+    places, words = game.max_action_steps - 1, len(game.vocabulary)
+    if places:
+        pieces.append(Piece("walk", (places, words), "The present action: its steps so far, each one-hot."))
+
+    def describe_walk(_view: Any, taken: Taken) -> Pieces:
+        if not places:
+            return {}
+        walk = [0.0] * (places * words)
+        for place, step in enumerate(taken):
+            walk[place * words + step] = 1.0
+        return {"walk": walk}
+
+    return SeatTensor(TensorLayout(*pieces), lambda view, _left: views.describe(view), describe_walk)
+
+
+def _find_own(game: AnySteppedGame) -> SeatTensor | None:
+    """Return the row that a game brings, if it is told in the words that are said here."""
+    steps = GAMES[game.id].steps if game.id in GAMES else None
+    if steps is None or steps().vocabulary.words != game.vocabulary.words:
+        return None
+    try:
+        return load_tensor(game.id)
+    except MissingCapability:
+        return None

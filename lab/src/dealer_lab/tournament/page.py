@@ -1,0 +1,259 @@
+"""A tournament's results: tables for programs (CSV, Parquet, JSON) and one page for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import floor, log10
+from pathlib import Path
+
+import htpy as h
+import msgspec
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.parquet
+from htpy import Node
+
+from dealer.bots.stand_in import describe_faults
+from dealer.core.registry import GAMES, rules_of
+from dealer_lab.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
+from dealer_lab.tournament.play import Pace, Standings, Tournament
+from dealer_lab.tournament.ratings import MEAN
+
+MATCHES = pa.schema(
+    [
+        ("game", pa.string()),
+        ("seed", pa.int64()),
+        ("deal", pa.int64()),
+        ("first", pa.string()),
+        ("second", pa.string()),
+        ("pair_score", pa.float64()),
+        ("seating", pa.string()),
+        ("alone", pa.string()),
+        ("winner", pa.string()),
+        ("first_points", pa.int64()),
+        ("second_points", pa.int64()),
+        ("total", pa.string()),
+        ("decided_by", pa.string()),
+        ("decisions", pa.int64()),
+        ("virtual_ms", pa.int64()),
+        ("record", pa.string()),
+    ]
+)
+"""The columns of ``matches``: one row a match; ``record`` is the digest of its record."""
+
+
+def write(result: Tournament, folder: Path, command: str) -> Path:
+    """Write every result into a folder; all but ``times.csv`` and the page are the same on any machine.
+
+    Args:
+        result: of the tournament.
+        folder: where ``matches.csv``, ``matches.parquet``, ``standings.json``, ``times.csv`` and
+            ``index.html`` go.
+        command: what makes them again, as it stands on the page.
+
+    Returns:
+        The page.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    table = pa.Table.from_pylist(list(_rows(result)), MATCHES)
+    pyarrow.csv.write_csv(table, folder / "matches.csv")
+    pyarrow.parquet.write_table(table, folder / "matches.parquet", compression="zstd")
+    standings = msgspec.json.format(msgspec.json.encode(result.standings), indent=2)
+    (folder / "standings.json").write_bytes(standings + b"\n")
+    pyarrow.csv.write_csv(
+        pa.Table.from_pylist([msgspec.to_builtins(pace) for pace in result.paces]), folder / "times.csv"
+    )
+    page = folder / "index.html"
+    page.write_text(html(result, command), "utf-8")
+    return page
+
+
+def _rows(result: Tournament) -> Iterator[dict[str, object]]:
+    plan = result.standings.plan
+    for meeting in result.meetings:
+        both = meeting.first, meeting.second
+        for match in meeting.matches:
+            first, second = match.points or (None, None)
+            yield {
+                "game": plan.game,
+                "seed": plan.seed,
+                "deal": meeting.deal,
+                "first": meeting.first,
+                "second": meeting.second,
+                "pair_score": meeting.score,
+                "seating": match.seating,
+                "alone": match.alone,
+                "winner": "" if match.winner is None else both[match.winner],
+                "first_points": first,
+                "second_points": second,
+                "total": match.total,
+                "decided_by": match.decided_by,
+                "decisions": match.decisions,
+                "virtual_ms": match.ms,
+                "record": match.digest,
+            }
+
+
+def html(result: Tournament, command: str) -> str:
+    """Return the page."""
+    standings = result.standings
+    game = rules_of(standings.plan.game)
+    title = f"{game.title}: a tournament"
+    return document(
+        title,
+        h.h1[title],
+        h.p(".lead")[_lead(standings)],
+        section("Ratings", *_ratings(standings)),
+        section("Who beats whom", *_matrix(standings)),
+        section("Time for a decision", *_paces(result.paces)),
+        section("Again", *_how_to_repeat(standings, command)),
+    )
+
+
+def _lead(standings: Standings) -> str:
+    best = standings.ratings[0]
+    met = f"{len(standings.ratings)} policies, {standings.pairs} deals, {standings.matches} matches."
+    if standings.faults:
+        met += f" {describe_faults(standings.faults).capitalize()}."
+    if best.interval is None:
+        return f"{met} {best.policy} comes out first: nobody took half a pair from it."
+    return f"{met} {best.policy} comes out first."
+
+
+def _ratings(standings: Standings) -> Iterator[Node]:
+    rated = standings.ratings
+    ends = [bound for rating in rated for bound in (rating.interval or (rating.rating,))]
+    reach = max(50.0, *(abs(end - MEAN) for end in ends)) * 1.1
+    scale = Scale(
+        MEAN - reach, MEAN + reach, MEAN, (f"{MEAN - reach:.0f}", f"{MEAN:.0f}", f"{MEAN + reach:.0f}")
+    )
+    yield plot(
+        "Bradley-Terry ratings on Elo's scale, with bootstrap intervals (95%, deals resampled). The mean is "
+        "1000; 400 points more are odds of ten to one.",
+        "Policy",
+        "Rating",
+        scale,
+        (
+            Line(
+                rating.policy,
+                rating.rating,
+                None if rating.interval is None else rating.interval[0],
+                None if rating.interval is None else rating.interval[1],
+                f"{rating.rating:.0f}",
+                "no interval" if rating.interval is None else "{:.0f} to {:.0f}".format(*rating.interval),
+            )
+            for rating in rated
+        ),
+    )
+    if rated[-1].group > 1:
+        names = " > ".join(
+            ", ".join(rating.policy for rating in rated if rating.group == group)
+            for group in range(1, rated[-1].group + 1)
+        )
+        yield h.p[
+            f"There are groups: {names}. Nobody lost even half a pair to a policy of a lower group, so these "
+            "results put no limit on the distance between groups: more deals would move them further "
+            "apart. Who is "
+            "alone in a group has no interval."
+        ]
+    if len(rated) > 2:
+        yield h.p(".dim")[
+            "One number a policy cannot say that A beats B, B beats C and C beats A. The largest "
+            "distance between a "
+            f"share below and what the ratings expect of it is {percent(standings.misfit)}."
+        ]
+
+
+def _matrix(standings: Standings) -> Iterator[Node]:
+    names = [rating.policy for rating in standings.ratings]
+    yield matrix(
+        "Pairs that the row's policy won of the column's, equal ones as halves, and Wilson's 95% interval",
+        names,
+        {
+            (cell.policy, cell.against): (percent(cell.share), span(*cell.interval))
+            for cell in standings.cells
+        },
+    )
+    order = {name: place for place, name in enumerate(names)}
+    yield plot(
+        "The same, the higher rated policy first. Where the interval does not reach the line in the "
+        "middle, the "
+        "first is ahead by more than chance explains.",
+        "Pairing",
+        "Pairs won",
+        SHARES,
+        (
+            Line(
+                f"{cell.policy} – {cell.against}",
+                cell.share,
+                *cell.interval,
+                text=percent(cell.share),
+                note=span(*cell.interval),
+            )
+            for cell in standings.cells
+            if order[cell.policy] < order[cell.against]
+        ),
+    )
+
+
+def _paces(paces: tuple[Pace, ...]) -> Iterator[Node]:
+    slowest = max(1.0, *(pace.longest for pace in paces))
+    top = floor(log10(slowest)) + 1
+    scale = Scale(-2.0, float(top), None, ("0.01 ms", f"{10**top / 1000:g} s"))
+
+    def place(ms: float) -> float:
+        return log10(max(ms, 0.01))
+
+    yield plot(
+        "Processor time on the machine that played, on a logarithmic strip: the dot is the median, the "
+        "line ends at "
+        "the 95th percentile.",
+        "Policy",
+        "Median",
+        scale,
+        (
+            Line(
+                pace.policy,
+                place(pace.median),
+                place(pace.median),
+                place(pace.p95),
+                text=_ms(pace.median),
+                note=f"95% within {_ms(pace.p95)}, longest {_ms(pace.longest)}, {pace.decisions:,} decisions",
+            )
+            for pace in paces
+        ),
+    )
+    yield h.p(".dim")["The longest is often the first decision in a process, which fills tables."]
+
+
+def _ms(ms: float) -> str:
+    """Milliseconds as they are read.
+
+    >>> _ms(0.0214), _ms(3.21), _ms(1234.0)
+    ('0.021 ms', '3.2 ms', '1.2 s')
+    """
+    return f"{ms / 1000:.2g} s" if ms >= 1000 else f"{ms:.2g} ms" if ms < 100 else f"{ms:.0f} ms"
+
+
+def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
+    seats = rules_of(standings.plan.game).seats
+    how = (
+        "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "
+        "won more of "
+        "the two matches, then to who has more points in them."
+        if GAMES[standings.plan.game].is_duel
+        else "In each deal one team stood alone, in turn: its seats had one policy and all others the "
+        f"other one, in {seats} rotations, then the other way round. The pair goes to who won more of "
+        f"the {2 * seats} matches."
+    )
+    yield h.p[how]
+    yield h.pre[h.code[command]]
+    yield h.p[
+        "The same command gives the same matches again; it goes on where it was interrupted. Every "
+        "match is a row "
+        "of ", h.code["matches.parquet"], " and ", h.code["matches.csv"], ", with the digest of its record."
+    ]  # fmt: skip
+    yield h.p(".dim")[
+        f"Dealer {standings.plan.dealer}, rules {standings.plan.rules}, options: ",
+        h.code[msgspec.json.encode(standings.plan.options).decode()],
+    ]

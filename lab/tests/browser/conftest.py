@@ -1,0 +1,3 @@
+"""Pages of the laboratory are looked at in the browser of the host's tests."""
+
+from tests.browser.conftest import browser as browser

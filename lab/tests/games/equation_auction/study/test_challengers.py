@@ -1,0 +1,21 @@
+"""The opponents that are tried against a policy know what they claim to know."""
+
+from dealer.bots import policies
+from dealer.bots.playout import playout, secret_of
+from dealer.games.equation_auction import GAME
+from dealer_lab.games.equation_auction.challengers import Saver, Spender
+
+
+def test_a_saver_spends_on_the_last_word_alone_and_a_spender_on_the_first_chance():
+    plain, careful = (policies(GAME.id)[name] for name in ("plain", "careful"))
+    for saver in (Saver("saves", careful, bids_last=False), Spender("spends", careful)):
+        state = playout(GAME.id, (saver, *(plain,) * 4), secret_of(5, 1), "saver").state
+        moves = [move for each in state.rounds for auction in each.auctions for move in auction.moves]
+        paid = [each.eleventh.chips for each in state.rounds if each.eleventh.winner == 0]
+        if isinstance(saver, Spender):
+            assert paid[0] == max(paid) > 20
+            continue
+        assert {move.chips for move in moves if move.seat == 0} <= {0, 1}
+        assert len([move for move in moves if move.seat == 0 and not move.chips]) >= 15
+        assert state.rounds[-1].eleventh.winner == 0
+        assert len(paid) == 1

@@ -1,0 +1,24 @@
+"""Who beats whom, in duplicate matches from fixed seeds."""
+
+import os
+
+import pytest
+
+from dealer_lab.simulate import play_duplicates
+from tests.games.expression_black_white.bots.positions import GAME
+
+pytestmark = pytest.mark.strength
+WORKERS = os.cpu_count() or 1
+
+
+def test_careful_beats_plain():
+    result = play_duplicates(GAME, ("careful", "plain"), 16, 2026, workers=WORKERS)
+    assert result.share >= 0.9
+    assert result.interval[0] > 0.5
+    assert result.match_wins[0] > 2 * result.match_wins[1]
+
+
+def test_plain_beats_random():
+    result = play_duplicates(GAME, ("plain", "random"), 60, 2026, workers=WORKERS)
+    assert result.share >= 0.95
+    assert result.interval[0] > 0.9

@@ -1,0 +1,1 @@
+"""The laws of all games, tried on one game: the checks behind ``dealer check-game``."""
