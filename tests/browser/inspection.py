@@ -110,6 +110,9 @@ HIDDEN = """() => {
   for (const element of inner) {
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.scrollTop || root.scrollLeft) wrong.push(`the page scrolls to ${name(element)}`);
+    const box = element.getBoundingClientRect();
+    const above = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (above?.closest("[data-banner]")) continue; // it lies over the board until it is answered or closed
     if (!isHit(element)) wrong.push(`cannot be reached: ${name(element)}`);
     root.scrollTo(0, 0);
   }

@@ -275,6 +275,8 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
     monkeypatch.setattr(absence, "MINUTE_MS", 50)  # ten of them
     ben_at = ben.url
     ben.close()
+    expect(ann.locator("[data-banner=waits-for-you]")).to_be_visible()  # it waits for her, too
+    ann.get_by_role("button", name="Close").click()
     banner = ann.locator("[data-banner=absent]")
     expect(banner).to_contain_text("Ben is not here.")
     match choice:

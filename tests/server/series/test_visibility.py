@@ -112,6 +112,16 @@ def test_everybody_sees_what_is_public_and_what_is_their_own(form, players: int,
                     assert series.meetings[meeting.number] == meeting
 
 
+def test_who_knows_all_results_knows_at_once_that_the_series_is_over():
+    course = Course(SeriesSettings(2, "best_of", 1, advance="automatic"), 2)
+    course.pair_and_open()
+    (meeting,) = course.series.meetings
+    course.win(meeting.matches[0].match, meeting.players[0])
+    course.add(Closed("all is decided"))
+    stages = {viewer: course.see(viewer, course.now)[1].stage for viewer in (0, 1, "public")}
+    assert stages == {0: "over", 1: "over", "public": "running"}
+
+
 def test_a_finalist_knows_of_the_final_at_once_and_who_is_out_as_late_as_who_watches():
     course = Course(SeriesSettings(2, "knockout", 1, advance="automatic"), 4)
     course.pair_and_open()

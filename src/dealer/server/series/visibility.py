@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from dealer.series import Annulled, Entry, Opened, Paired, Played, Series, Started
+from dealer.series import Annulled, Closed, Entry, Opened, Paired, Played, Series, Started
 from dealer.series.entries import MeetingRuling, Withdrawn
 from dealer.server.horizon import find_horizon, is_public
 from dealer.server.series.session import LogEntry, SeriesSession
@@ -60,6 +60,8 @@ def _concerns(series: Series, entry: Entry, viewer: SeriesViewer) -> bool:
         case Withdrawn(player=player):
             undecided = (meeting for meeting in series.meetings if not meeting.is_decided)
             return player == viewer or any({player, viewer} <= {*each.players} for each in undecided)
+        case Closed():
+            return viewer != "public" and series.is_complete
     return False
 
 
