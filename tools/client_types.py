@@ -35,7 +35,8 @@ ANSWERS = [
     NextSteps,
     messages.CreatedMatch,
     messages.SeatAccess,
-    messages.ReturnToken,
+    messages.RecoveryLink,
+    messages.MatchRoles,
     messages.ActionResult,
     messages.Draft,
     messages.Rematch,
@@ -66,7 +67,6 @@ ANSWERS = [
     series_messages.SeriesLinks,
     series_messages.SeriesList,
     series_messages.SeriesRole,
-    series_messages.SeriesTokens,
     series_messages.OrderRequest,
 ]
 

@@ -56,7 +56,7 @@ async def repeat(
     owner.own.add(token)
     ground.ledger.keep(token)
     without = {name: value for name, value in said.items() if name != "secret"}
-    for body in (without, said | {"secret": "cd" * 16}, said | {"request": "other"}):
+    for body in (without, said | {"secret": "cd" * 16}, without | {"request": "other"}):
         stolen = await thief.ask("POST", path, body, token=invite)
         if stolen is not None and stolen.status_code < 300 and stolen.json().get("token") == token:
             ground.ledger.note_wrong(f"{path}: the token was given twice")
@@ -78,7 +78,7 @@ async def guess_tokens(ground: Ground) -> None:
         address = address.replace("{series}", made["match"]).replace("{record}", made["match"])
         for method in item:
             guess = ground.rng.choice((*GUESSES, secrets.token_urlsafe(24)))
-            cookies = {"Cookie": f"dealer_0={guess}; dealer_host={guess}; dealer_watch=x"}
+            cookies = {"Cookie": f"dealer_device={guess}; dealer_device={guess}.1"}
             headers = {"Authorization": f"Bearer {guess}"} if ground.rng.random() < 0.7 else cookies
             said = None if method == "get" else {"request": "1"}
             await guesser.ask(method.upper(), f"{address}?seat=0", said, headers=headers)

@@ -32,6 +32,11 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Yes, I resign").click()
 
 
+NUMBERS = """Object.keys(localStorage).filter((key) => key.startsWith('dealer.match.'))
+    .flatMap((key) => Object.values(JSON.parse(localStorage[key]).numbers ?? {}))"""
+"""The numbers that a page has stored."""
+
+
 def test_each_page_compares_the_deal_with_what_it_saw_fixed(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -41,7 +46,7 @@ def test_each_page_compares_the_deal_with_what_it_saw_fixed(
     ben.get_by_role("button", name="Sit down").tap()
     for page in (ann, ben):
         page.wait_for_selector("[data-panel=planning]")
-        kept = page.evaluate("() => Object.values(JSON.parse(localStorage['dealer.numbers']))")
+        kept = page.evaluate(f"() => {NUMBERS}")
         assert [len(number["hashes"]) for number in kept] == [2]
         assert "token" not in str(page.evaluate("() => Object.values(localStorage)"))
     resign(ann)
@@ -52,7 +57,7 @@ def test_each_page_compares_the_deal_with_what_it_saw_fixed(
     match = ann.url.split("/m/")[1].split("?")[0]
     ann.goto(f"/m/{match}/review?at=9999")
     expect(ann.locator("[data-deal-check=fits]")).to_be_visible()
-    ann.evaluate("() => localStorage.removeItem('dealer.numbers')")
+    ann.evaluate("() => localStorage.clear()")
     ann.goto(f"/m/{match}?seat=0")
     expect(ann.locator("[data-deal-check=unseen]")).to_contain_text("did not see the beginning")
 
@@ -117,12 +122,13 @@ def test_a_number_stays_closed_when_what_was_fixed_has_changed(visit: Callable[.
     ben.get_by_role("button", name="Sit down").tap()
     ann.wait_for_selector("[data-opening]")
     kept = """(change) => {
-        const numbers = JSON.parse(localStorage['dealer.numbers']);
-        for (const number of Object.values(numbers)) change === 'commitment'
+        const [key] = Object.keys(localStorage).filter((key) => key.startsWith('dealer.match.'));
+        const memory = JSON.parse(localStorage[key]);
+        for (const number of Object.values(memory.numbers)) change === 'commitment'
             ? (number.commitment = '00'.repeat(32)) : (number.hashes[1] = '00'.repeat(32));
-        localStorage['dealer.numbers'] = JSON.stringify(numbers);
+        localStorage[key] = JSON.stringify(memory);
     }"""
-    ann.wait_for_function("() => Object.values(JSON.parse(localStorage['dealer.numbers']))[0].hashes")
+    ann.wait_for_function(f"() => {NUMBERS}[0].hashes")
     assert sent, "it would have been opened"
     for changed in ("hash", "commitment"):
         ann.evaluate(kept, changed)
@@ -139,9 +145,11 @@ def test_a_seat_that_moves_while_numbers_are_opened_has_all_drawn_again(visit: C
     ben.route("**/nonce?seat=1", lambda route: route.abort())
     ben.get_by_role("button", name="Sit down").tap()
     expect(ann.locator("[data-opening]")).to_contain_text("Ben’s device")
-    match, fragment = ben.url.split("?")[0], "#seat=1&return="
-    token = ben.request.get(f"{match.replace('/m/', '/api/matches/')}/seats/1/return").json()["token"]
-    phone = visit(match + fragment + token, **PHONE)
+    match = ben.url.split("?")[0].split("/m/")[1]
+    link = ben.evaluate(
+        f"() => fetch('/api/matches/{match}/seats/1/recovery', {{method: 'POST'}}).then((a) => a.json())"
+    )
+    phone = visit(link["link"], **PHONE)
     phone.get_by_role("button", name="Continue here").tap()
     for page in (ann, phone):
         page.wait_for_selector("[data-panel=planning]")

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import axe, sideways, too_small
 from tests.browser.lobby import begin
-from tests.server.table import NAMES, PATIENCE, Person, Served, create
+from tests.server.table import NAMES, PATIENCE, Person, Served, create, make_device
 
 Visit = Callable[..., Page]
 TEAMS = ["positive", "positive", "negative", "negative", "neutral"]
@@ -51,7 +51,8 @@ class Auction:
         self.server = server
         rooms = {"table": True, "teams": True, "whispers": True, "audience": True}
         settled = {"game": "equation-auction", "pace": "untimed", "options": {"teams": TEAMS}, "talk": rooms}
-        made = create(server.url, **settled | {"hosted": True, "host": "Cleo"} | said)
+        self.device = make_device()
+        made = create(server.url, self.device, **settled | {"hosted": True, "host": "Cleo"} | said)
         self.match, self.host, self.watch = made["match"], made["host"], made["watch"]
         self.link = f"/m/{self.match}#seat=0&token={made['invites'][0]}"
         self.people = [Person(server.url, self.match, s, made["invites"][s], NAMES[s]) for s in range(1, 5)]
@@ -241,12 +242,8 @@ def test_who_watches_talks_with_the_audience(
 @on_screens("settings")
 def test_the_host_talks_and_deletes(visit: Visit, auction: Auction, settings: dict[str, Any]) -> None:
     host, ann = visit(**settings), visit(**DESK)
-    held = {
-        "name": "dealer_host",
-        "value": auction.host,
-        "url": f"{auction.server.url}/api/matches/{auction.match}",
-    }
-    host.context.add_cookies([held])  # type: ignore[list-item]
+    for name, value in auction.device.items():
+        host.context.add_cookies([{"name": name, "value": value, "url": auction.server.url}])
     host.goto(f"/m/{auction.match}/host")
     say(host, "Welcome, all.")
     look(host)

@@ -9,7 +9,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
-from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create
+from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, make_device
 
 
 class HostedMatch:
@@ -17,7 +17,8 @@ class HostedMatch:
 
     def __init__(self, server: Served, **said: Any) -> None:
         self.server = server
-        made = create(server.url, hosted=True, host="Cleo", **said)
+        self.device = make_device()
+        made = create(server.url, self.device, hosted=True, host="Cleo", **said)
         self.match, self.invites, self.table = made["match"], made["invites"], made["table"]
         self.token, self.watch = made["host"], made["watch"]
         self.http = httpx.Client(base_url=f"{server.url}/api/matches/{self.match}", timeout=PATIENCE)

@@ -190,8 +190,21 @@ def known_person(url: str, match: str, seat: int, token: str) -> Person:
     return person
 
 
-def create(url: str, **said) -> dict[str, Any]:
-    answer = httpx.post(f"{url}/api/matches", json={"game": GAME, **said}, timeout=PATIENCE, verify=False)
+def make_device() -> dict[str, str]:
+    """The cookie of a device, as a browser sends it."""
+    return {"dealer_device": f"{secrets.token_urlsafe(24)}.{int(time.time()) // 86_400}"}
+
+
+def recovery_link(person: Person) -> str:
+    """The token of a new recovery link for somebody's seat."""
+    answer = person.http.post(f"/seats/{person.seat}/recovery")
+    assert answer.status_code == 200, answer.text
+    return answer.json()["token"]
+
+
+def create(url: str, device: dict[str, str] | None = None, **said) -> dict[str, Any]:
+    with httpx.Client(timeout=PATIENCE, verify=False, cookies=device) as http:
+        answer = http.post(f"{url}/api/matches", json={"game": GAME, **said})
     assert answer.status_code == 201, answer.text
     return answer.json()
 

@@ -55,6 +55,11 @@ def no_token() -> ApiError:
     return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")
 
 
+def no_host_token() -> ApiError:
+    """Return the refusal of a request for the host alone, from somebody who does not host."""
+    return ApiError(401, "no_token", "this belongs to the host: send a host's token, or open the host's link")
+
+
 def unknown_token() -> ApiError:
     """Return the refusal of a token that is none, or none any more."""
     return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
@@ -97,8 +102,8 @@ def seat_taken() -> ApiError:
     return ApiError(
         409,
         "seat_taken",
-        "this seat is taken, and its token is given once: its player can move it with a return link; whoever "
-        "sends a request again proves it with the secret that was sent first",
+        "this seat was taken on another device, and its token is given once: open the match there, or its "
+        "recovery link here. A program that asks again sends the same secret",
     )
 
 

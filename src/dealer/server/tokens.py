@@ -48,15 +48,17 @@ def fits(token: str, stored: str | None) -> bool:
     return stored is not None and hmac.compare_digest(hash_token(token), stored)
 
 
-def issue(key: bytes, secret: str | None, *parts: str) -> str:
-    """Return the token that somebody is given: once, or again to whoever sends the same secret again.
+def device_token(key: bytes, role: str, number: int, request: str | None, device: str | None) -> str:
+    """Return the token that a device has for a role: the same each time, so a lost answer can be sent again.
 
     Args:
         key: of the match or series that it opens.
-        secret: of the program that asks, which nobody else knows.
-        parts: what the token is for, and the request that asks for it.
+        role: what the token is for: ``seat``, ``host``, ``player``, ``organiser``.
+        number: of the seat, the grant or the player.
+        request: by which the role was taken; it is stored with the hash. Another request, another token.
+        device: its key; ``None`` for one that never asks again.
     """
-    return new_token() if secret is None else derive_token(key, *parts, secret)
+    return derive_token(key, role, str(number), request or "", new_token() if device is None else device)
 
 
 def derive_token(key: bytes, *parts: str) -> str:

@@ -45,7 +45,7 @@ def test_two_sit_down_and_play_by_an_address_of_the_network(start: Callable[...,
         while not frame(socket)["view"]["bouts"][0]["ready"][1]:
             pass
     cookie = next(iter(ann.http.cookies.jar))
-    assert (cookie.name, cookie.secure) == ("dealer_0", False), "a browser sends it over plain HTTP"
+    assert (cookie.name, cookie.secure) == ("dealer_device", False), "a browser sends it over plain HTTP"
 
 
 def test_who_does_not_ask_for_it_is_not_heard_on_the_network(server: Served, address: str):

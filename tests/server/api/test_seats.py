@@ -11,7 +11,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.drafts import part, read, write
-from tests.server.table import GAME, NAMES, PATIENCE, Person, Served, advance, create, frame, rows, two
+from tests.server.table import (
+    GAME,
+    NAMES,
+    PATIENCE,
+    Person,
+    Served,
+    advance,
+    create,
+    frame,
+    make_device,
+    recovery_link,
+    rows,
+    two,
+)
 
 NONCE = "00" * 16
 SECRET = "ab" * 16
@@ -93,7 +106,11 @@ def test_an_invite_is_spent_once_and_the_same_request_is_answered_again(server: 
     again = sit(server, match, 0, ann, secret=SECRET)
     assert (first.status_code, again.status_code) == (201, 200)
     assert first.json()["token"] == again.json()["token"]
-    assert refused(sit(server, match, 0, ann, request="sit-2", secret=SECRET)) == (409, "seat_taken")
+    other = sit(server, match, 0, ann, request="sit-2", secret=SECRET)
+    assert (other.status_code, other.json()["token"]) == (200, first.json()["token"]), (
+        "whoever has the secret"
+    )
+    assert refused(sit(server, match, 0, ann, request="sit-2")) == (409, "seat_taken")
     assert refused(sit(server, match, 1, ann)) == (403, "wrong_token")
     assert refused(sit(server, match, 1, "nothing")) == (401, "unknown_token")
     assert refused(sit(server, match, 1, None)) == (401, "no_token")
@@ -114,12 +131,20 @@ def test_tokens_and_invites_have_192_bits_and_none_is_like_another(server: Serve
     assert len(set(tokens)) == len(tokens) == 20
 
 
-def test_the_cookie_is_the_matches_alone_and_no_script_reads_it(server: Served):
-    made = create(server.url)
-    cookie = sit(server, made["match"], 0, made["invites"][0]).headers["set-cookie"].lower()
-    assert cookie.startswith("dealer_0=")
-    for flag in ("httponly", "samesite=strict", f"path=/api/matches/{made['match'].lower()}"):
-        assert flag in cookie
+def test_a_device_has_one_cookie_for_all_and_no_script_reads_it(server: Served):
+    with httpx.Client(timeout=PATIENCE) as browser:
+        for at in range(2):
+            made = create(server.url)
+            said = {"name": "Ann", "nonce": NONCE, "request": "sit-1", "token": made["invites"][0]}
+            taken = browser.post(f"{server.url}/api/matches/{made['match']}/seats/0", json=said)
+            cookies = taken.headers.get_list("set-cookie")
+            assert len(cookies) == (at == 0)
+            if at == 0:
+                cookie = cookies[0].lower()
+                assert taken.json()["token"] not in cookies[0]
+                assert cookie.startswith("dealer_device=")
+                for part in ("httponly", "samesite=strict", "path=/;", f"max-age={400 * 24 * 3600}"):
+                    assert part in cookie
 
 
 def test_two_seats_of_one_match_in_one_browser(server: Served):
@@ -152,42 +177,44 @@ def test_views_belong_to_seats(server: Served):
     assert refused(ask(ben.token, seat=0)) == (403, "wrong_token")
     assert refused(ask(other.token)) == (403, "wrong_token")
     assert refused(httpx.get(view.replace(ann.match, "nothing"), timeout=PATIENCE)) == (404, "unknown_match")
-    stolen = httpx.get(
-        view, params={"seat": 0}, headers={"Cookie": f"dealer_0={ben.token}"}, timeout=PATIENCE
-    )
-    assert refused(stolen) == (403, "wrong_token")
+    for device in (
+        ben.http.cookies,
+        make_device(),
+        {"dealer_device": f"{ann.token}.1"},
+        {"dealer_device": "x"},
+    ):
+        with httpx.Client(cookies=device, timeout=PATIENCE) as browser:
+            assert refused(browser.get(view, params={"seat": 0})) == (401, "no_token")
 
 
-def test_a_return_link_moves_a_seat(server: Served):
+def test_a_token_moves_a_seat(server: Served):
     ann, _ = two(server.url)
     url = f"{server.url}/api/matches/{ann.match}"
     with ann.live() as socket, httpx.Client(timeout=PATIENCE) as phone:
         frame(socket)
-        headers = {"Authorization": f"Bearer {ann.token}"}
-        answer = phone.post(f"{url}/seats/0/return", headers=headers)
+        answer = phone.post(f"{url}/seats/0/return", headers=bearer(ann.token))
         assert answer.status_code == 200
         assert answer.json()["token"] != ann.token
         assert phone.get(f"{url}/view?seat=0").json()["view"]["you"] == 0
         with pytest.raises(ConnectionClosed) as closed:
             list(iter(lambda: socket.recv(PATIENCE), None))
         assert closed.value.rcvd.code == 4403
-    assert refused(ann.http.get("/view?seat=0")) == (401, "unknown_token")
+    assert refused(ann.http.get("/view?seat=0")) == (401, "no_token")
     assert refused(phone_again(url, ann.token)) == (401, "unknown_token")
 
 
-def test_a_return_link_moves_a_seat_once_and_plays_nothing(server: Served):
+def test_a_recovery_link_moves_a_seat_once_and_plays_nothing(server: Served):
     ann, ben = two(server.url)
     url = f"{server.url}/api/matches/{ann.match}"
-    link = ann.http.get("/seats/0/return").json()["token"]
-    assert link == ann.http.get("/seats/0/return").json()["token"] != ann.token
-    assert refused(ann.http.get("/seats/1/return")) == (401, "no_token")
-    assert refused(ben.http.get("/seats/0/return", headers=bearer(ben.token))) == (403, "wrong_token")
+    link = recovery_link(ann)
+    assert refused(ann.http.post("/seats/1/recovery")) == (401, "no_token")
+    assert refused(ben.http.post("/seats/0/recovery", headers=bearer(ben.token))) == (403, "wrong_token")
     assert refused(httpx.get(f"{url}/view", headers=bearer(link), timeout=PATIENCE)) == (401, "unknown_token")
     wrong = httpx.post(f"{url}/seats/1/return", headers=bearer(link), timeout=PATIENCE)
     assert refused(wrong) == (401, "unknown_token")
     moved = phone_again(url, link)
     assert moved.status_code == 200
-    assert refused(ann.http.get("/view?seat=0")) == (401, "unknown_token")
+    assert refused(ann.http.get("/view?seat=0")) == (401, "no_token")
     assert refused(phone_again(url, link)) == (401, "unknown_token")
     assert (
         httpx.get(f"{url}/view", headers=bearer(moved.json()["token"]), timeout=PATIENCE).status_code == 200
@@ -225,7 +252,7 @@ def test_sockets_say_why_they_close(server: Served):
     assert code(f"/{ann.match}/live?seat=0", "dealer", "token.nothing") == 4401
     assert code(f"/{ann.match}/live?seat=0", "dealer", f"token.{ben.token}") == 4403
     assert code("/nothing/live?seat=0", "dealer", f"token.{ben.token}") == 4404
-    cookie = {"Cookie": f"dealer_0={ann.token}"}
+    cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())}
     foreign = "http://elsewhere.example"
     assert code(f"/{ann.match}/live?seat=0", additional_headers=cookie, origin=foreign) == 4403
     with connect(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from dealer.server.api import discord_routes
 from dealer.server.discord.signatures import FRESH_SECONDS, KEY_VARIABLE
 from tests.examples import register
 from tests.server.discord.application import EPHEMERAL, Account, Application, checked, interaction
-from tests.server.table import NAMES, Person, Served, people_at, rows, until
+from tests.server.table import NAMES, PATIENCE, Person, Served, people_at, recovery_link, rows, until
 
 ANN, BEN, EVE = "1200000000000000001", "1200000000000000002", "1200000000000000003"
 GAME = "increment-black-white"
@@ -199,8 +200,9 @@ def test_a_link_ends_when_it_is_taken_back_or_the_seat_is_moved(server: Served, 
     assert ann.menu is not None
     assert "not_linked" in ann.pick(ann.menu["options"][0]["value"])
     assert "not_linked" in ann.say()
-    back = people[1].http.get("/seats/1/return").json()["token"]
-    moved = people[1].http.post("/seats/1/return", headers={"Authorization": f"Bearer {back}"})
+    link = recovery_link(people[1])
+    url = f"{server.url}/api/matches/{people[1].match}/seats/1/return"
+    moved = httpx.post(url, headers={"Authorization": f"Bearer {link}"}, timeout=PATIENCE)
     assert moved.status_code == 200, moved.text
     assert state_of(people[1]) == "none"
     assert "not_linked" in ben.say()

@@ -11,7 +11,16 @@ from dealer.bots import TIME_FACTOR
 from dealer.server.matches import absence
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import NAMES, PATIENCE, Person, Served, create, frame
+from tests.server.table import (
+    NAMES,
+    PATIENCE,
+    Person,
+    Served,
+    create,
+    frame,
+    people_at,
+    recovery_link,
+)
 
 
 @pytest.fixture
@@ -81,6 +90,28 @@ def test_x_12_who_is_here_and_never_answers_is_warned_and_then_replaced_or_loses
         assert now["table"]["seats"][1]["bot"] is not None
         assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "bot_plays")
         assert come_back(ben, ben.token).status_code == 200
+
+
+def test_a_recovery_link_takes_the_seat_back_from_the_bot_on_another_device(
+    server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(TIME_FACTOR, "1000")
+    ann, ben = people_at(server.url, pace="untimed")
+    link = recovery_link(ben)
+    with ann.live() as mine:
+        while not frame(mine)["table"]["seats"][1]["absent"]:
+            pass
+        settle = {"request": "a1", "seat": 1, "choice": "bot"}
+        assert ann.http.post("/absence", params={"seat": 0}, json=settle).status_code == 200
+    back = come_back(ben, link)
+    assert back.status_code == 200, back.text
+    assert back.json()["token"] != ben.token
+    assert (ann.view()["table"]["seats"][1]["name"], ann.view()["table"]["seats"][1]["bot"]) == (
+        NAMES[1],
+        None,
+    )
+    assert refused(ben.http.get("/view", params={"seat": 1})) == (401, "no_token"), "the device of before"
+    assert refused(come_back(ben, link)) == (401, "unknown_token")
 
 
 def come_back(person: Person, token: str) -> httpx.Response:

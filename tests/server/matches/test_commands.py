@@ -26,6 +26,7 @@ from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.seating import BeginMatch, FillSeat, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import ATTEMPTS, MatchService
 from dealer.server.tokens import fits
+from tests.server.table import NAMES
 
 GAME = "expression-black-white"
 NOW = 1_800_000_000_000
@@ -54,7 +55,7 @@ def seated(**wanted: Any) -> Any:
     """A match in which both sit."""
     made = prepared(**wanted)
     for seat, invite in enumerate(made.invites):
-        decide(made.session, TakeSeat(seat, invite or "", "Ann", "00" * 16, "r"))
+        decide(made.session, TakeSeat(seat, invite or "", NAMES[seat], "00" * 16, "r"))
     return made.session
 
 
@@ -67,8 +68,9 @@ def test_a_seat_is_taken_once_and_the_same_request_writes_nothing():
     assert fits(first.token, made.session.seats[0].token)
     again, rows = decide(made.session, command)
     assert (again.token, again.is_new, rows) == (first.token, False, [])
+    assert decide(made.session, replace(command, request="s"))[0].token == first.token, "the same device"
     with pytest.raises(ApiError, match="taken"):
-        decide(made.session, replace(command, request="s"))
+        decide(made.session, replace(command, device="cd" * 16))
     with pytest.raises(UnrecognizedToken):
         decide(made.session, replace(command, invite="nobody"))
 
@@ -136,13 +138,13 @@ def test_a_moved_seat_ends_the_connections_of_the_old_token():
 def test_a_grant_that_is_taken_up_ends_the_one_it_replaces():
     made = prepared(hosted=True)
     first, _ = decide(made.session, AddGrant("first", "Cleo", None))
-    decide(made.session, TakeGrant(first, "token", "r"))
+    decide(made.session, TakeGrant(first, "r"))
     second, rows = decide(made.session, AddGrant("second", "Dora", first))
     assert names(rows) == ["claim match", "add host grant"]
     assert decide(made.session, AddGrant("second", "Dora", first)) == (second, [])
     host = Connection("host", first)
     made.session.presence.connect(host)
-    _, rows = decide(made.session, TakeGrant(second, "other", "s"))
+    _, rows = decide(made.session, TakeGrant(second, "s"))
     assert names(rows) == ["claim match", "change host grant", "change host grant"]
     assert made.session.hosts == ("Dora",)
     assert host.closing == 4403

@@ -12,19 +12,18 @@ import pytest
 from dealer.match import decode_record
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import PATIENCE, Person, Served, rows
+from tests.server.table import PATIENCE, Person, Served, recovery_link, rows
 
 
 class Browser:
-    """A browser that holds the cookie of the host of a match."""
+    """A browser from which a match is hosted."""
 
-    def __init__(self, hosted: HostedMatch, token: str | None = None) -> None:
-        path = f"/api/matches/{hosted.match}"
-        self.http = httpx.Client(base_url=f"{hosted.server.url}{path}", timeout=PATIENCE)
-        self.http.cookies.set("dealer_host", token or hosted.token, path=path)
+    def __init__(self, hosted: HostedMatch, device: dict[str, str] | None = None) -> None:
+        url = f"{hosted.server.url}/api/matches/{hosted.match}"
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, cookies=device or hosted.device)
 
     def sit(self, seat: int, token: str, **more: Any) -> httpx.Response:
-        said = {"name": "Cleo", "nonce": secrets.token_hex(16), "request": "sit", "secret": "ab" * 16}
+        said = {"name": "Cleo", "nonce": secrets.token_hex(16), "request": "sit"}
         return self.http.post(f"/seats/{seat}", json=said | more, headers=bearer(token))
 
     def come_back(self, seat: int, token: str) -> httpx.Response:
@@ -97,15 +96,17 @@ def test_a_host_who_takes_over_a_seat_is_declared_at_once(hosted: HostedMatch, c
     assert refused(ben.http.get("/view", params={"seat": 1})) == (403, "replaced")
 
 
-def test_a_host_who_takes_a_seat_with_its_return_link_is_declared(hosted: HostedMatch, cleo: Browser) -> None:
+def test_a_host_who_takes_a_seat_with_its_recovery_link_is_declared(
+    hosted: HostedMatch, cleo: Browser
+) -> None:
     ann, _ = begun(hosted)
-    link = ann.http.get("/seats/0/return").json()["token"]
+    link = recovery_link(ann)
     assert cleo.come_back(0, link).status_code == 200
     assert len(openings(hosted)) == 1
 
 
 @pytest.mark.parametrize("is_begun", [True, False])
-def test_a_token_counts_as_a_cookie_does(hosted: HostedMatch, is_begun: bool) -> None:
+def test_a_token_counts_as_a_device_does(hosted: HostedMatch, is_begun: bool) -> None:
     invite = hosted.invites[0]
     if is_begun:
         begun(hosted)
@@ -148,7 +149,7 @@ def test_a_seat_that_is_opened_again_declares_nobody(hosted: HostedMatch, cleo: 
 
 
 def test_the_host_of_another_match_is_a_player_here(server: Served, hosted: HostedMatch) -> None:
-    other = Browser(hosted, HostedMatch(server).token)
+    other = Browser(hosted, HostedMatch(server).device)
     assert other.sit(0, hosted.invites[0], name="Dora").status_code == 201
     assert not is_open(hosted)
     other.http.close()

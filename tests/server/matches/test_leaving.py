@@ -22,7 +22,17 @@ from dealer.server.bots.pool import BotPool
 from dealer.server.bots.process import DecisionRequest
 from tests.examples import register
 from tests.server.hosted import HostedMatch, bearer
-from tests.server.table import PATIENCE, Person, Served, create, frame, people_at, some_action, until
+from tests.server.table import (
+    PATIENCE,
+    Person,
+    Served,
+    create,
+    frame,
+    people_at,
+    recovery_link,
+    some_action,
+    until,
+)
 
 GAME = "equation-auction"
 TEAMS = ("positive", "positive", "negative", "negative", "neutral")
@@ -180,7 +190,7 @@ def test_one_against_four_bots_resigns(server: Served) -> None:
 
 def test_the_token_of_who_has_left_opens_nothing(server: Served) -> None:
     people = five(server.url)
-    link = people[2].http.get("/seats/2/return", params={"seat": 2}).json()["token"]
+    link = recovery_link(people[2])
     first = leave(people[2], "bye")
     assert people[2].act(RESIGN, None, "bye").json() == first.json()
     for answer in (
@@ -189,7 +199,7 @@ def test_the_token_of_who_has_left_opens_nothing(server: Served) -> None:
         people[2].act({"type": "save", "cards": []}, "save"),
         people[2].http.get("/draft", params={"seat": 2}),
         people[2].http.get("/talk", params={"seat": 2, "room": "team/negative"}),
-        people[2].http.get("/seats/2/return", params={"seat": 2}),
+        people[2].http.post("/seats/2/recovery"),
     ):
         assert refused(answer) == (403, "has_left"), answer.request.url
     for token in (people[2].token, link):

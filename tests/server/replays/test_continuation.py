@@ -18,7 +18,7 @@ from dealer.core.names import look_alike
 from dealer.match import Match, encode_record, make_record, verify
 from dealer.match.checks import find_seat_of_version
 from dealer.server.errors import ApiError
-from dealer.server.replays.continuation import prepare_continuation
+from dealer.server.replays.continuation import ReturningPlayer, prepare_continuation
 from dealer.server.replays.replay import Replay, build_record_replay
 from tests.golden import list_records, record_path
 from tests.server.table import PATIENCE, Served, known_person, two
@@ -33,7 +33,9 @@ def replay_of(name: str) -> Replay:
 def begun(replay: Replay, moment: int, seat: int = 0) -> Match | None:
     """The match that goes on from a moment; ``None`` where none does."""
     try:
-        prepared = prepare_continuation(replay, moment, seat, "Zoe", "plain", "token", now=10**12)
+        prepared = prepare_continuation(
+            replay, moment, ReturningPlayer(seat, "Zoe", "device"), "plain", now=10**12
+        )
     except ApiError:
         return None
     assert prepared.begun is not None

@@ -63,22 +63,29 @@ class Organiser(Guest):
         return [Member(self.url, self.series, token) for token in tokens if token is not None]
 
 
-class Member(Guest):
+class Stranger(Guest):
+    """Somebody with a link."""
+
+    def __init__(self, url: str, series: str, invite: str) -> None:
+        super().__init__(url, series)
+        self.invite = invite
+
+    def join(self, name: str | None = None, request: str | None = None) -> httpx.Response:
+        said = {"request": request or secrets.token_hex(8), "name": name}
+        return self.http.post("/players", json=said, headers={"Authorization": f"Bearer {self.invite}"})
+
+
+class Member(Stranger):
     """Who takes part."""
 
     def __init__(self, url: str, series: str, invite: str, name: str | None = None) -> None:
-        super().__init__(url, series)
-        self.invite = invite
+        super().__init__(url, series, invite)
         answer = self.join(name)
         assert answer.status_code == 201, answer.text
         self.token: str = answer.json()["token"]
         self.player: int = answer.json()["player"]
         self.name: str = self.view()["players"][self.player]["name"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
-
-    def join(self, name: str | None = None, request: str | None = None) -> httpx.Response:
-        said = {"request": request or secrets.token_hex(8), "name": name}
-        return self.http.post("/players", json=said, headers={"Authorization": f"Bearer {self.invite}"})
 
     def sit(self) -> Person | None:
         """Sit down at the match that is ready, if one is."""

@@ -12,6 +12,7 @@ from dealer.server.db import tables
 from tests.server.series.circuit import Guest, Organiser, matches, play_round, seated
 from tests.server.table import GAME, PATIENCE, Person, Served, rows
 
+NOBODY = {"organiser": False, "player": None, "seats": [], "recoverable": False, "link": None}
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
 
 
@@ -28,7 +29,7 @@ def test_a_seat_is_given_to_its_player_alone(server: Served):
         [view, Guest(server.url, organiser.series).view(), members[0].view(), organiser.links()]
     )
     assert not any(invite in shown for invite in invites)
-    assert Guest(server.url, organiser.series).me() == {"organiser": False, "player": None, "seats": []}
+    assert Guest(server.url, organiser.series).me() == NOBODY
     assert organiser.me()["seats"] == []
     held = repr([rows(server.database, f"select * from {table}") for table in tables.metadata.tables])
     assert organiser.series in held
@@ -67,16 +68,14 @@ def test_only_listed_series_are_in_the_list(server: Served):
     assert found == [{"series": shown.series, "title": "Open Cup", "game": GAME, "stage": "open"}]
 
 
-def test_who_asks_is_told_their_own_tokens_alone(server: Served):
+def test_the_links_of_organisers_and_players_are_theirs_alone(server: Served):
     organiser = Organiser(server.url, players=FOUR[:2])
-    member = organiser.members()[0]
-    assert organiser.http.get("/return").json() == {"organiser": organiser.token, "player": None}
-    assert member.http.get("/return").json() == {"organiser": None, "player": member.token}
-    guest = Guest(server.url, organiser.series)
-    assert guest.http.get("/return").json() == {"organiser": None, "player": None}
-    guest.http.cookies.set("dealer_player", member.token)
-    guest.http.cookies.set("dealer_organiser", member.token)
-    assert guest.http.get("/return").json() == {"organiser": None, "player": member.token}
+    member, guest = organiser.members()[0], Guest(server.url, organiser.series)
+    assert organiser.http.post("/recovery").json()["code"] == "no_token", "an organiser is no player"
+    assert guest.http.post("/recovery").json()["code"] == "no_token"
+    assert member.http.get("/links").json()["code"] == "wrong_token"
+    assert member.http.post("/organisers/link").json()["code"] == "wrong_token"
+    assert guest.http.post("/organisers/link").json()["code"] == "no_token"
 
 
 # ------------------------------------------------------------------------------------------- what is refused

@@ -14,7 +14,17 @@ from dealer.bots import TIME_FACTOR
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from tests.server.matches.test_opening import Bound
-from tests.server.series.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
+from tests.server.series.circuit import (
+    Guest,
+    Member,
+    Organiser,
+    Stranger,
+    matches,
+    play_round,
+    resign,
+    seated,
+    taken,
+)
 from tests.server.table import GAME, PATIENCE, Machine, Served, browsers, rows, until
 
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
@@ -305,14 +315,16 @@ def test_anybody_with_the_join_link_may_take_part_until_it_starts(server: Served
     ann = Member(server.url, organiser.series, token, "Ann")
     assert (ann.player, ann.me()["player"]) == (0, 0)
     Member(server.url, organiser.series, token, "Ben")
+    assert (ann.join("Ann again").status_code, ann.join("Zoe").json()["player"]) == (200, 0), "one device"
+    other = Stranger(server.url, organiser.series, token)
     for name, code in (("ben", "name_taken"), ("\u200b", "bad_name"), (None, "invalid")):
-        assert ann.join(name).json()["code"] == code
+        assert other.join(name).json()["code"] == code
     organiser.does("joined", name="Bot", bot="random")
-    assert ann.join("Eve").json()["code"] == "not_now", "it is full"
+    assert other.join("Eve").json()["code"] == "not_now", "it is full"
     view = organiser.does("start")
     assert [player["name"] for player in view["players"]] == ["Ann", "Ben", "Bot"]
     assert organiser.links()["join"] is None
-    assert ann.join("Late").json()["code"] == "not_now"
+    assert other.join("Late").json()["code"] == "not_now"
 
 
 def test_a_link_works_once_and_a_new_one_ends_the_old(server: Served):
@@ -320,9 +332,11 @@ def test_a_link_works_once_and_a_new_one_ends_the_old(server: Served):
     token = organiser.links()["players"][0]
     ann = Member(server.url, organiser.series, token)
     assert organiser.links()["players"][0] is None
-    assert ann.join().json()["code"] == "place_taken"
+    other = Stranger(server.url, organiser.series, token)
+    assert other.join().json()["code"] == "place_taken"
+    assert ann.join().json()["token"] == ann.token, "on the device that used it"
     fresh = organiser.http.post("/players/0/link").json()["players"][0]
-    assert ann.http.get("/me").json()["code"] == "unknown_token"
+    assert ann.me()["player"] is None
     assert ann.join().json()["code"] == "unknown_token", "the old link"
     again = Member(server.url, organiser.series, fresh)
     assert again.player == 0
@@ -344,18 +358,19 @@ def test_the_same_request_again_changes_nothing(server: Served):
     assert organiser.order("start").json()["code"] == "not_now"
 
 
-def test_a_browser_holds_its_tokens_in_cookies(server: Served):
+def test_a_device_is_known_by_one_cookie(server: Served):
     said = {"game": GAME, "title": "Cup", "format": "best_of", "players": FOUR[:2]}
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         made = http.post("/api/series", json=said)
         (cookie,) = made.headers.get_list("set-cookie")
-        assert all(word in cookie for word in ("dealer_organiser=", "HttpOnly", "SameSite=strict"))
+        assert all(word in cookie for word in ("dealer_device=", "HttpOnly", "SameSite=strict", "Path=/;"))
         address = f"/api/series/{made.json()['series']}"
-        assert f"Path={address}" in cookie
-        assert http.get(address + "/me").json() == {"organiser": True, "player": None, "seats": []}
+        roles = {"seats": [], "recoverable": False, "link": None}
+        assert http.get(address + "/me").json() == {"organiser": True, "player": None, **roles}
         token = http.get(address + "/links").json()["players"][1]
-        http.post(address + "/players", json={"request": "r", "token": token})
-        assert http.get(address + "/me").json() == {"organiser": True, "player": 1, "seats": []}
+        joined = http.post(address + "/players", json={"request": "r", "token": token})
+        assert "set-cookie" not in joined.headers
+        assert http.get(address + "/me").json() == {"organiser": True, "player": 1, **roles}
         order = {"request": "s", "order": {"type": "start"}}
         elsewhere = http.post(address + "/orders", json=order, headers={"Origin": "https://elsewhere"})
         assert elsewhere.json()["code"] == "wrong_origin"

@@ -20,7 +20,7 @@ DELAY_MS = 121_000
 def make_session(terms: SeriesSettings) -> SeriesSession:
     late = MatchSettings(None, "untimed", 0, None, False, 1, delay_s=DELAY_MS // 1000)
     setup = SeriesSetup(terms, is_open=False, host_name="Host", match_settings=late)
-    return SeriesSession("s", "game", "Cup", setup, key=b"", organiser="", created=NOON)
+    return SeriesSession("s", "game", "Cup", setup, key=b"", created=NOON)
 
 
 class Course:

@@ -1,5 +1,5 @@
 import { hashHex } from "./hashing";
-import { LONG_TIMEOUT, send } from "./http";
+import { createNonce, LONG_TIMEOUT, send, sendAsDevice } from "./http";
 import type {
   ActionResult,
   HostAccess,
@@ -21,13 +21,14 @@ import type {
   Analysis,
   AcceptedRecord,
   UnusedHostGrants,
+  MatchRoles,
   MatchSummary,
   MatchPage,
   ChatMessage,
   Rematch,
   Review,
   HostActionResult,
-  ReturnToken,
+  RecoveryLink,
   Safeguards,
   SeatAccess,
   Table,
@@ -69,9 +70,6 @@ export type DraftChanges = {
   readonly parts: Readonly<Record<string, { readonly seen: number; readonly value: unknown }>>;
 };
 
-/** A request for a token; the secret proves that whoever sends it again is who sent it first. */
-export type TokenRequest = { readonly request: string; readonly secret: string };
-
 /** What a host does, as the record holds it: a pause, more time, a forfeit. */
 export type HostAction = DryRunRequest["ruling"];
 
@@ -90,13 +88,13 @@ export const api = {
   getGame: (game: string) => send<GameDescription>(`/games/${game}`, { tries: 5 }),
   listMatches: (status: MatchSummary["status"], before: string | null) =>
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
-  createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match, timeout: LONG_TIMEOUT }),
+  createMatch: (match: NewMatch) => sendAsDevice<CreatedMatch>("/matches", { method: "POST", body: match, timeout: LONG_TIMEOUT }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
-  takeSeat: (match: string, seat: number, invite: string, name: string, nonce: string, { request, secret }: TokenRequest) =>
-    send<SeatAccess>(`/matches/${match}/seats/${seat}`, {
+  takeSeat: (match: string, seat: number, invite: string, name: string, nonce: string) =>
+    sendAsDevice<SeatAccess>(`/matches/${match}/seats/${seat}`, {
       method: "POST",
       token: invite,
-      body: { name, nonce_hash: hashHex(nonce), request, secret },
+      body: { name, nonce_hash: hashHex(nonce), request: createNonce() },
       tries: 5,
     }),
   /** Binds a seat to a number, of which only the hash is sent. */
@@ -104,11 +102,13 @@ export const api = {
     send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce_hash: hashHex(nonce) }, tries: 3 }),
   openNumber: (match: string, seat: number, nonce: string) =>
     send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce }, tries: 3 }),
-  /** The token of the link that moves a seat to another device. */
-  getReturnToken: (match: string, seat: number) => send<ReturnToken>(`/matches/${match}/seats/${seat}/return`, { tries: 3 }),
-  /** Moves a seat to this device with a link's token; without one, with the cookie of before. */
+  /** What this device holds in a match, and what the link gives whose token is sent. */
+  getRoles: (match: string, link: string | null = null) => send<MatchRoles>(`/matches/${match}/me`, { ...(link === null ? {} : { token: link }), tries: 5 }),
+  /** Makes the link that moves a seat to another device; the one of before ends. */
+  makeRecoveryLink: (match: string, seat: number) => send<RecoveryLink>(`/matches/${match}/seats/${seat}/recovery`, { method: "POST" }),
+  /** Moves a seat to this device with a link's token; without one, takes it back from the bot that was let in. */
   reclaimSeat: (match: string, seat: number, token: string | null) =>
-    send<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", ...(token === null ? {} : { token }), tries: 1 }),
+    sendAsDevice<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", ...(token === null ? {} : { token }), tries: 5 }),
   getFrame: (match: string, viewer: Viewer, token: string | null) =>
     send<Frame>(`/matches/${match}/view?${viewerQuery(viewer)}`, token === null ? {} : { token }),
   /** Sends an action until the server answers, however long that takes. */
@@ -178,8 +178,8 @@ export const api = {
   listHostInvites: (match: string) => send<UnusedHostGrants>(`/matches/${match}/host/chairs`, { tries: 3 }),
   withdrawHostInvite: (match: string, invite: number) =>
     send<UnusedHostGrants>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
-  acceptHostInvite: (match: string, invite: string, { request, secret }: TokenRequest) =>
-    send<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request, secret }, tries: 5 }),
+  acceptHostInvite: (match: string, invite: string) =>
+    sendAsDevice<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request: createNonce() }, tries: 5 }),
   getDiscord: (match: string, seat: number) => send<DiscordStatus>(`/matches/${match}/discord?seat=${seat}`, { tries: 3 }),
   makeDiscordCode: (match: string, seat: number) => send<DiscordCode>(`/matches/${match}/discord?seat=${seat}`, { method: "POST", tries: 1 }),
   unlinkDiscord: (match: string, seat: number) => send<unknown>(`/matches/${match}/discord?seat=${seat}`, { method: "DELETE", tries: 3 }),
@@ -188,8 +188,6 @@ export const api = {
     send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
   removeChannel: (match: string) => send<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
   getWatchLink: (match: string) => send<WatchToken>(`/matches/${match}/host/watch`, { tries: 3 }),
-  /** Whether this browser has the cookie of a host of the match. */
-  isHost: (match: string) => api.getWatchLink(match).then(() => true, () => false),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
   getRecord: (match: string) => send<RecordedDeal>(`/matches/${match}/record`, { tries: 3 }),
   uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw, timeout: LONG_TIMEOUT }),
@@ -200,6 +198,6 @@ export const api = {
   getJudgement: (path: FinishedMatchPath) => send<Judgement>(`${path}/review/turning-points`, { tries: 2, timeout: LONG_TIMEOUT }),
   /** A new match that goes on from a moment of a finished one. */
   playOn: (path: FinishedMatchPath, position: number, seat: number, name: string) =>
-    send<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name }, timeout: LONG_TIMEOUT }),
+    sendAsDevice<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name }, timeout: LONG_TIMEOUT }),
   getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2, timeout: LONG_TIMEOUT }),
 };

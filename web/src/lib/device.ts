@@ -1,7 +1,8 @@
 import type { Viewer } from "./api";
 import { createNonce } from "./http";
+import { listStored, readStored, writeStored } from "./storage";
 
-/** A seat that somebody took on this device. */
+/** A seat that somebody took on this device; `at`: when its table was last opened here. */
 export type SavedSeat = { match: string; seat: number; game: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
@@ -20,135 +21,137 @@ export type SavedNumber = {
   readonly sent: boolean;
 };
 
-/** A series that this device has a part in; the tokens for it are in cookies. */
-export type SeriesMembership = { series: string; title: string };
+/** A series that this device has a part in; its cookie opens it. */
+export type SeriesMembership = { series: string; title: string; at?: number };
 
-function read<T>(key: string, otherwise: T): T {
-  try {
-    const text = localStorage.getItem(`dealer.${key}`);
-    return text === null ? otherwise : (JSON.parse(text) as T);
-  } catch {
-    return otherwise;
-  }
+/** All that this device remembers of one match, by seat or viewer where there may be several. Its cookie opens the seats. */
+type MatchMemory = {
+  seats?: Record<string, SavedSeat>;
+  hosted?: HostedMatch;
+  numbers?: Record<string, SavedNumber>;
+  /** Invites that were made here and not yet given away. */
+  invites?: Record<string, string>;
+  /** How many changes were read in each chat room, by viewer. */
+  read?: Record<string, Readonly<Record<string, number>>>;
+  /** The token of a spectator's link that was opened here. */
+  watch?: string;
+  at?: number;
+};
+
+const MATCH = "match.";
+const SERIES = "series.";
+
+const readMatch = (match: string): MatchMemory => readStored<MatchMemory>(MATCH + match, {});
+
+const places = (memory: MatchMemory): (SavedSeat | HostedMatch)[] => [...Object.values(memory.seats ?? {}), ...(memory.hosted ? [memory.hosted] : [])];
+
+/** Changes what is remembered of a match: each has an entry of its own, so that two tabs do not undo each other's. */
+function changeMatch(match: string, change: Partial<MatchMemory>): boolean {
+  return writeStored(MATCH + match, { ...readMatch(match), at: Date.now(), ...change }, () => findSpare(match));
 }
 
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(`dealer.${key}`, JSON.stringify(value));
-  } catch {
-    // A private window without storage: the match goes on all the same, the seat lives in its cookie.
-  }
+/** Names the match that is given up first when the storage is full: watched or finished, and the longest not looked at. */
+function findSpare(wanted: string): string | undefined {
+  const spare = listStored(MATCH)
+    .filter((match) => match !== wanted)
+    .map((match) => ({ match, memory: readMatch(match) }))
+    .filter(({ memory }) => (places(memory).length ? places(memory).every(({ over }) => over) : !memory.invites));
+  const first = spare.sort((one, other) => (one.memory.at ?? 0) - (other.memory.at ?? 0))[0];
+  return first && MATCH + first.match;
 }
 
-/** Numbers on a device without storage: they last until the page is loaded again. */
-const unstored = new Map<string, SavedNumber>();
-
-/** Removes the tokens that earlier releases kept where a script can read them: the cookies have them. */
-function removeOldTokens(): void {
-  const seats = read<(SavedSeat & { token?: string })[]>("places", []);
-  if (seats.some(({ token }) => token !== undefined)) write("places", seats.map(({ token: _, ...seat }) => seat));
-  const series = read<(SeriesMembership & { organiser?: string; player?: string })[]>("series", []);
-  if (series.some(({ organiser, player }) => organiser ?? player)) write("series", series.map(({ series, title }) => ({ series, title })));
-}
-
-removeOldTokens();
+const newestFirst = <T extends { at?: number }>(all: T[]): T[] => all.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
 
 /** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 export const device = {
   get name(): string {
-    return read("name", "");
+    return readStored("name", "");
   },
   set name(name: string) {
-    write("name", name);
+    writeStored("name", name);
   },
   get sound(): boolean {
-    return read("sound", false);
+    return readStored("sound", false);
   },
   set sound(on: boolean) {
-    write("sound", on);
+    writeStored("sound", on);
   },
+  /** The seats, the last one opened first. */
   get seats(): readonly SavedSeat[] {
-    return read<SavedSeat[]>("places", []);
+    return newestFirst(listStored(MATCH).flatMap((match) => Object.values(readMatch(match).seats ?? {})));
   },
   findSeat(match: string, seat?: number): SavedSeat | undefined {
-    return this.seats.find((saved) => saved.match === match && (seat === undefined || saved.seat === seat));
+    const seats = readMatch(match).seats ?? {};
+    return seat === undefined ? newestFirst(Object.values(seats))[0] : seats[seat];
   },
   saveSeat(seat: SavedSeat): void {
-    const others = this.seats.filter((other) => other.match !== seat.match || other.seat !== seat.seat);
-    write("places", [seat, ...others].slice(0, 30));
+    changeMatch(seat.match, { seats: { ...readMatch(seat.match).seats, [seat.seat]: seat } });
   },
   forgetSeat(match: string, seat: number): void {
-    write("places", this.seats.filter((saved) => saved.match !== match || saved.seat !== seat));
+    const { [seat]: _, ...seats } = readMatch(match).seats ?? {};
+    changeMatch(match, { seats });
   },
   findNumber(match: string, seat: number): SavedNumber | undefined {
-    const key = `${match}/${seat}`;
-    return read<Record<string, SavedNumber>>("numbers", {})[key] ?? unstored.get(key);
+    return readMatch(match).numbers?.[seat];
   },
   saveNumber(match: string, seat: number, number: SavedNumber): void {
-    const key = `${match}/${seat}`;
-    unstored.set(key, number);
-    const others = Object.entries(read<Record<string, SavedNumber>>("numbers", {})).filter(([other]) => other !== key);
-    write("numbers", { ...Object.fromEntries(others.slice(-40)), [key]: number });
+    changeMatch(match, { numbers: { ...readMatch(match).numbers, [seat]: number } });
   },
   get hostedMatches(): readonly HostedMatch[] {
-    return read<HostedMatch[]>("chairs", []);
+    return newestFirst(listStored(MATCH).flatMap((match) => readMatch(match).hosted ?? []));
   },
   findHostedMatch(match: string): HostedMatch | undefined {
-    return this.hostedMatches.find((hosted) => hosted.match === match);
+    return readMatch(match).hosted;
   },
   saveHostedMatch(hosted: HostedMatch): void {
-    const others = this.hostedMatches.filter(({ match }) => match !== hosted.match);
-    write("chairs", [hosted, ...others].slice(0, 30));
+    changeMatch(hosted.match, { hosted });
   },
   forgetHostedMatch(match: string): void {
-    write("chairs", this.hostedMatches.filter((hosted) => hosted.match !== match));
+    const { hosted: _, ...others } = readMatch(match);
+    writeStored(MATCH + match, others);
   },
   /** The secret by which a spectator is known in chats. */
   get chatSecret(): string {
-    const known = read("secret", "") || createNonce();
-    write("secret", known);
+    const known = readStored("secret", "") || createNonce();
+    writeStored("secret", known);
     return known;
   },
   /** How many changes were read in each chat room of a match. */
   readCounts(match: string, viewer: Viewer): Readonly<Record<string, number>> {
-    return read<Record<string, Record<string, number>>>("heard", {})[`${match}/${viewer}`] ?? {};
+    return readMatch(match).read?.[viewer] ?? {};
   },
-  saveReadCounts(match: string, viewer: Viewer, heard: Readonly<Record<string, number>>): void {
-    const key = `${match}/${viewer}`;
-    const others = Object.entries(read<Record<string, unknown>>("heard", {})).filter(([other]) => other !== key);
-    write("heard", { ...Object.fromEntries(others.slice(-20)), [key]: heard });
+  saveReadCounts(match: string, viewer: Viewer, counts: Readonly<Record<string, number>>): void {
+    changeMatch(match, { read: { ...readMatch(match).read, [viewer]: counts } });
   },
   /** The token of a spectator's link that was opened here. */
   findWatchToken(match: string): string | undefined {
-    return read<Record<string, string>>("watch", {})[match];
+    return readMatch(match).watch;
   },
-  saveWatchToken(match: string, token: string): void {
-    const kept = Object.entries(read<Record<string, string>>("watch", {})).filter(([other]) => other !== match);
-    write("watch", { ...Object.fromEntries(kept.slice(-30)), [match]: token });
+  /** Returns whether it outlasts the page. */
+  saveWatchToken(match: string, watch: string): boolean {
+    return changeMatch(match, { watch });
   },
   /** Whom the last match of a game that was made here was against: a bot, or `friend`. */
   findOpponent(game: string): string | undefined {
-    return read<Record<string, string>>("opponents", {})[game];
+    return readStored<Record<string, string>>("opponents", {})[game];
   },
   saveOpponent(game: string, opponent: string): void {
-    write("opponents", { ...read<Record<string, string>>("opponents", {}), [game]: opponent });
+    writeStored("opponents", { ...readStored<Record<string, string>>("opponents", {}), [game]: opponent });
   },
   get memberships(): readonly SeriesMembership[] {
-    return read<SeriesMembership[]>("series", []);
+    return newestFirst(listStored(SERIES).map((series) => readStored<SeriesMembership>(SERIES + series, { series, title: "" })));
   },
   findMembership(series: string): SeriesMembership | undefined {
-    return this.memberships.find((membership) => membership.series === series);
+    return readStored<SeriesMembership | undefined>(SERIES + series, undefined);
   },
   saveMembership(membership: SeriesMembership): void {
-    const others = this.memberships.filter(({ series }) => series !== membership.series);
-    write("series", [membership, ...others].slice(0, 20));
+    writeStored(SERIES + membership.series, { ...membership, at: Date.now() }, () => findSpare(""));
   },
   /** An invite that was made here and not yet given away. */
   findInvite(match: string, seat: number): string | undefined {
-    return read<Record<string, string>>("invites", {})[`${match}/${seat}`];
+    return readMatch(match).invites?.[seat];
   },
-  saveInvite(match: string, seat: number, token: string): void {
-    const invites = Object.entries(read<Record<string, string>>("invites", {})).slice(-60);
-    write("invites", { ...Object.fromEntries(invites), [`${match}/${seat}`]: token });
+  saveInvite(match: string, seat: number, invite: string): void {
+    changeMatch(match, { invites: { ...readMatch(match).invites, [seat]: invite } });
   },
 };

@@ -57,7 +57,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends a request to `/api` and returns the answer. After a network failure, a timeout or a server error it is sent again,
- * `tries` times in all.
+ * `tries` times in all. Refused for want of this device's cookie, it is sent once more: the refusal has brought one.
  *
  * Throws an `ApiError`.
  */
@@ -67,6 +67,7 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
   const headers: Record<string, string> = {};
   if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
+  let hasCookie = false;
   for (let wait = 400; ; wait = Math.min(2 * wait, 4000)) {
     try {
       const answer = await fetch(`/api${path}`, {
@@ -79,6 +80,10 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
       if (answer.ok) return (await answer.json()) as T;
       if (answer.status < 500) {
         const failure = (await answer.json()) as Failure;
+        if (failure.code === "no_cookie" && !hasCookie) {
+          hasCookie = true;
+          continue;
+        }
         throw new ApiError(failure.code, failure.message, failure.clause);
       }
     } catch (error) {
@@ -88,3 +93,10 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
     await pause(wait);
   }
 }
+
+/**
+ * Sends a request by which this device gets something to keep, such as a seat. Two tabs take turns, so that a first visit
+ * in both does not bring two cookies, of which the second replaces the first.
+ */
+export const sendAsDevice = <T>(path: string, options: SendOptions): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("dealer.device", () => send<T>(path, options)) : send<T>(path, options);

@@ -315,6 +315,12 @@ export type LegalStep = {
   hint: string | null;
 };
 
+export type MatchLink = {
+  gives: "host" | "return" | "seat";
+  seat: number | null;
+  used: boolean;
+};
+
 export type MatchLinks = {
   match: string;
   watch: string;
@@ -324,6 +330,13 @@ export type MatchLinks = {
 export type MatchPage = {
   matches: readonly (MatchSummary)[];
   more: string | null;
+};
+
+export type MatchRoles = {
+  seats: readonly (number)[];
+  recoverable: readonly (number)[];
+  host: boolean;
+  link: MatchLink | null;
 };
 
 export type MatchStatistics = {
@@ -433,6 +446,12 @@ export type Player = {
   bot: string | null;
 };
 
+export type RecoveryLink = {
+  token: string;
+  link: string;
+  qr: readonly (string)[];
+};
+
 export type Rematch = {
   match: string;
   seat: number;
@@ -447,10 +466,6 @@ export type Replayed = {
 
 export type Resume = {
   type: "resume";
-};
-
-export type ReturnToken = {
-  token: string;
 };
 
 export type Review = {
@@ -492,6 +507,8 @@ export type SeatInvite = {
   match: string;
   seat: number;
   invite: string;
+  taken: boolean;
+  held: boolean;
 };
 
 export type SeatStatistics = {
@@ -516,13 +533,20 @@ export type SentencePart = {
 };
 
 export type SeriesAccess = {
-  player: number;
+  player: number | null;
   token: string;
   view: SeriesView;
 };
 
+export type SeriesLink = {
+  gives: "join" | "organiser" | "player" | "return";
+  player: number | null;
+  used: boolean;
+};
+
 export type SeriesLinks = {
   join: string | null;
+  organiser: string;
   players: readonly (string | null)[];
   matches: readonly (MatchLinks)[];
 };
@@ -570,6 +594,8 @@ export type SeriesRole = {
   organiser: boolean;
   player: number | null;
   seats: readonly (SeatInvite)[];
+  recoverable: boolean;
+  link: SeriesLink | null;
 };
 
 export type SeriesRuling = {
@@ -593,11 +619,6 @@ export type SeriesSummary = {
   title: string;
   game: string;
   stage: "open" | "over" | "running";
-};
-
-export type SeriesTokens = {
-  organiser: string | null;
-  player: string | null;
 };
 
 export type SeriesView = {

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer, compress
+from dealer.server.api.devices import CookieMissing, offer_device, renew_device
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
 from dealer.server.api.requests import refusal_of, refuse
@@ -51,6 +52,7 @@ class Address:
 
     async def answer(self, request: Request) -> Response:
         """The answer to a request."""
+        answer: Response
         handler = self.handlers.get(request.method)
         if handler is None:
             answer = refuse(ApiError(405, "wrong_method", "this address takes another method: see /schema"))
@@ -58,11 +60,16 @@ class Address:
             return answer
         try:
             self.limits.check(self.counted.get(request.method, "read"), request)
-            return await compress(request, await handler(self.matches, request))
+            answer = await compress(request, await handler(self.matches, request))
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:
-            return refuse(refusal_of(error, f"{request.method} {request.url.path}"))
+            refusal = refusal_of(error, f"{request.method} {request.url.path}")
+            answer = refuse(refusal)
+            if isinstance(refusal, CookieMissing):
+                offer_device(answer, request)
+        renew_device(answer, request)
+        return answer
 
 
 def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute]:

@@ -7,10 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.actions import HostAction, Substitute
-from dealer.core.actors import HOST, seats_among
+from dealer.core.actors import seats_among
 from dealer.core.names import check_name
 from dealer.match import Match
-from dealer.server.api.authentication import bearer_token, check_origin, hosted_session, keep_token, seat_of
+from dealer.server.api.authentication import bearer_token, hosted_session, seat_of
+from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import (
     AbsenceChoice,
     ActionResult,
@@ -33,7 +34,7 @@ from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
 from dealer.server.api.settings import check_bot
 from dealer.server.clock import now_ms
-from dealer.server.errors import no_token
+from dealer.server.errors import no_host_token
 from dealer.server.matches.hosting import (
     AddGrant,
     SettleAbsence,
@@ -47,7 +48,7 @@ from dealer.server.matches.seating import BeginMatch, FillSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.tokens import derive_token, issue
+from dealer.server.tokens import derive_token
 
 # ----------------------------------------------------------------------------------------- the beginning
 
@@ -174,15 +175,14 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
     """Become a host with an invite. Everybody is told; a host who handed over stops hosting."""
     session = await session_of(matches, request)
     wanted, now = await read_message(request, HostRequest), now_ms()
-    check_origin(request)
+    device = receiving_device(request, wanted.secret)
     invite = bearer_token(request) or wanted.token
     if invite is None:
-        raise no_token()
+        raise no_host_token()
     index = await matches.query(session, lambda session: session.invited_grant(invite))
-    token = issue(session.key, wanted.secret, "host", str(index), invite, wanted.request)
-    await matches.edit(session, TakeGrant(index, token, wanted.request), now)
+    token = await matches.edit(session, TakeGrant(index, wanted.request, device.key), now)
     answer = Answer(HostAccess(index, token, show_table(session, now)))
-    keep_token(answer, request, session, HOST, token)
+    keep_device(answer, request, device)
     return answer
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 from msgspec import to_builtins
@@ -15,8 +16,8 @@ from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, list_rules
 from dealer.core.rules import AnyRules
-from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.compression import PublicAnswer
+from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
@@ -30,7 +31,7 @@ from dealer.server.matches.making import prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
-from dealer.server.tokens import hash_token, new_token
+from dealer.server.tokens import KEY_BYTES, device_token, hash_token
 
 DESCRIPTION: Final = (
     "id",
@@ -78,10 +79,11 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     settings = settle_match(game.at(len(bots)), wanted, matches.grace_ms)
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
-    token = new_token() if settings.hosted else None
+    device, key = receiving_device(request) if settings.hosted else None, secrets.token_bytes(KEY_BYTES)
+    token = None if device is None else device_token(key, HOST, 0, None, device.key)
     host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
     grants = [HostGrant(None, hash_token(token), None, host)] if token else []
-    prepared = prepare_match(game.id, settings, bots, now, grants)
+    prepared = prepare_match(game.id, settings, bots, now, grants, key=key)
     await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:
@@ -89,8 +91,8 @@ async def create_match(matches: MatchService, request: Request) -> Response:
         await WebhookService(matches).add(session, webhook.address, webhook.turns, origin)
     table = show_table(session, now)
     answer = Answer(CreatedMatch(session.id, table, prepared.invites, token, session.watch_token), 201)
-    if token is not None:
-        keep_token(answer, request, session, HOST, token)
+    if device is not None:
+        keep_device(answer, request, device)
     return answer
 
 

@@ -283,17 +283,55 @@ class CreatedMatch(Struct):
 
 
 class SeatAccess(Struct):
-    """A seat that was taken or moved to another device. ``token`` is in a cookie, too."""
+    """A seat that was taken or moved to another device. A page needs no ``token``: its device has one."""
 
     seat: int
     token: str
     table: Table
 
 
-class ReturnToken(Struct):
-    """The token in the link that moves a seat to another device; it is good until the seat is moved."""
+class RecoveryLink(Struct):
+    """The link by which a player moves to another device. It is shown this once.
+
+    Attributes:
+        token: in the link; it works once, until another link is made.
+        link: the whole address.
+        qr: the address as a QR code: rows of dark (``1``) and light (``0``) squares.
+    """
 
     token: str
+    link: str
+    qr: tuple[str, ...]
+
+
+class MatchLink(Struct):
+    """What a link of a match gives.
+
+    Attributes:
+        gives: a seat with its invite, the return to a seat, or the right to host.
+        seat: which seat.
+        used: somebody has used it.
+    """
+
+    gives: Literal["seat", "return", "host"]
+    seat: int | None
+    used: bool
+
+
+class MatchRoles(Struct):
+    """What a device holds in a match.
+
+    Attributes:
+        seats: that it holds.
+        recoverable: those of them for which a recovery link waits to be used.
+        host: it hosts.
+        link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
+    """
+
+    seats: tuple[int, ...]
+    recoverable: tuple[int, ...]
+    host: bool
+    link: MatchLink | None
 
 
 class AssignedSeat(Struct):
@@ -349,7 +387,7 @@ class UnusedHostGrants(Struct):
 
 
 class HostAccess(Struct):
-    """The right to host, once accepted. ``token`` is in a cookie, too."""
+    """The right to host, once accepted. A page needs no ``token``: its device has one."""
 
     chair: int
     token: str

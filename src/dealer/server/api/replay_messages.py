@@ -52,7 +52,7 @@ class Continuation(RequestBody):
 
 
 class ContinuedMatch(Struct):
-    """A new match that goes on from a finished one. ``token`` opens the seat, and is in a cookie, too."""
+    """A new match that goes on from a finished one. ``token`` opens the seat; a page's device has it."""
 
     match: str
     seat: int

@@ -13,8 +13,9 @@ from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.addresses import asker_of
-from dealer.server.api.authentication import check_origin, is_at_table, keep_token, seat_in_query
+from dealer.server.api.authentication import is_at_table, seat_in_query
 from dealer.server.api.compression import PublicAnswer
+from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
 from dealer.server.api.requests import Answer, read_body, read_message
 from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, session_of
@@ -26,12 +27,11 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
 from dealer.server.replays.analysis import Analysis, load_analysis
-from dealer.server.replays.continuation import prepare_continuation
+from dealer.server.replays.continuation import ReturningPlayer, prepare_continuation
 from dealer.server.replays.judging import Judgement
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.service import ReplayService
 from dealer.server.replays.statistics import MatchStatistics
-from dealer.server.tokens import new_token
 
 RECORD: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
@@ -137,18 +137,20 @@ async def _answer_judgement(replay: Replay, request: Request) -> Response:
 
 async def _answer_continuation(matches: MatchService, replay: Replay, request: Request) -> Response:
     wanted, now = await read_message(request, Continuation), now_ms()
-    check_origin(request)
+    device = receiving_device(request)
     moment, game = read_moment(replay, request), replay.session.game
     if wanted.seat >= game.seats:
         raise unknown_seat()
-    bot, token = wanted.bot or default_policy(game.id), new_token()
+    bot = wanted.bot or default_policy(game.id)
     check_bot(game.id, bot)
-    prepared = prepare_continuation(replay, moment, wanted.seat, check_name(wanted.name), bot, token, now)
+    player = ReturningPlayer(wanted.seat, check_name(wanted.name), device.key)
+    prepared = prepare_continuation(replay, moment, player, bot, now)
     await matches.create(prepared)
     session = prepared.session
     table = show_table(session, now)
+    token = session.seat_token(wanted.seat, device.key)
     answer = Answer(ContinuedMatch(session.id, wanted.seat, token, table), 201)
-    keep_token(answer, request, session, wanted.seat, token)
+    keep_device(answer, request, device)
     return answer
 
 

@@ -13,6 +13,7 @@ from dealer.server.api import (
     play,
     replay_routes,
     seats,
+    series_access,
     series_routes,
     table_routes,
     webhook_routes,
@@ -31,6 +32,7 @@ ROUTES: tuple[Route, ...] = (
     *chat_routes.ROUTES,
     *replay_routes.ROUTES,
     *series_routes.ROUTES,
+    *series_access.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

@@ -6,24 +6,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.names import check_name
-from dealer.server.api.authentication import (
-    bearer_token,
-    carried_token,
-    carried_tokens,
-    check_origin,
-    cookie_name,
-    keep_token,
-    seat_of,
-)
-from dealer.server.api.messages import NumberRequest, ReturnToken, SeatAccess, SeatRequest
+from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, seat_of
+from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.links import find_roles, make_link
+from dealer.server.api.messages import MatchRoles, NumberRequest, RecoveryLink, SeatAccess, SeatRequest
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError, no_token
-from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, TakeSeat
+from dealer.server.errors import ApiError
+from dealer.server.matches.seating import BindNumber, MakeRecoveryLink, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_public_table, show_table
+from dealer.server.tokens import new_token
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
@@ -32,10 +27,17 @@ async def show_match(matches: MatchService, request: Request) -> Response:
     return Answer(show_public_table(session, now))
 
 
+async def show_roles(matches: MatchService, request: Request) -> Response:
+    """Show which seats this device holds and whether it hosts; with a link's token, what the link gives."""
+    session = await session_of(matches, request)
+    token, device = bearer_token(request), device_of(request)
+    return Answer(await matches.query(session, lambda session: find_roles(session, token, device)))
+
+
 async def take_seat(matches: MatchService, request: Request) -> Response:
     """Take a seat with its invite. Sitting down says ready. A host who does so sees all hands, declared."""
     wanted, now = await read_message(request, SeatRequest), now_ms()
-    check_origin(request)
+    device = receiving_device(request, wanted.secret)
     session, index = await session_of(matches, request), seat_in(request)
     invite = wanted.token or bearer_token(request)
     if invite is None:
@@ -48,14 +50,14 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
         name,
         wanted.nonce or "",
         wanted.request,
-        wanted.secret,
+        device.key,
         wanted.nonce_hash or "",
-        carried_tokens(request),
+        host_tokens(session, request),
     )
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now)
     answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
-    keep_token(answer, request, session, index, taken.token)
+    keep_device(answer, request, device)
     return answer
 
 
@@ -80,33 +82,30 @@ async def send_number(matches: MatchService, request: Request) -> Response:
     return Answer(show_table(session, now))
 
 
-async def show_return_link(matches: MatchService, request: Request) -> Response:
-    """Return the token of the link that moves a seat to another device."""
+async def make_recovery_link(matches: MatchService, request: Request) -> Response:
+    """Make the recovery link of a seat. It is shown once; the one of before ends."""
     session, index = await session_of(matches, request), seat_in(request)
-    token = carried_token(request, cookie_name(index))
-    if token is None:
-        raise no_token()
 
-    def ask(session: MatchSession) -> str:
+    def check(session: MatchSession) -> None:
         session.seat(index)
-        if not session.opens_seat(token, index):
-            raise session.refuse_seat(token)
-        return session.return_token(index)
+        check_holds_seat(session, request, index)
 
-    return Answer(ReturnToken(await matches.query(session, ask)))
+    await matches.query(session, check)
+    link = new_token()
+    await matches.edit(session, MakeRecoveryLink(index, link), now_ms())
+    page = f"/m/{session.id}#seat={index}&return={link}"
+    return Answer(make_link(request, link, page))
 
 
 async def return_to_seat(matches: MatchService, request: Request) -> Response:
-    """Move a seat to this device with its return link or token, or take it back from a bot."""
+    """Move a seat to this device with its recovery link or token, or take it back from a bot."""
+    device = receiving_device(request)
     session, index = await session_of(matches, request), seat_in(request)
-    token = carried_token(request, cookie_name(index))
-    if token is None:
-        raise no_token()
-    check_origin(request)
+    command = ReturnToSeat(index, bearer_token(request), device.key, host_tokens(session, request))
     now = now_ms()
-    fresh = await matches.edit(session, ReturnToSeat(index, token, carried_tokens(request)), now)
+    fresh = await matches.edit(session, command, now)
     answer = Answer(SeatAccess(index, fresh, show_table(session, now)))
-    keep_token(answer, request, session, index, fresh)
+    keep_device(answer, request, device)
     return answer
 
 
@@ -124,7 +123,8 @@ ROUTES: tuple[Route, ...] = (
         also_refuses=(409,),
     ),
     Route("POST", MATCH + "/nonce", send_number, Table, NumberRequest, seat=True, also_refuses=(409,)),
-    Route("GET", MATCH + "/seats/{seat}/return", show_return_link, ReturnToken, token="needed"),
+    Route("GET", MATCH + "/me", show_roles, MatchRoles, token="welcome"),
+    Route("POST", MATCH + "/seats/{seat}/recovery", make_recovery_link, RecoveryLink, token="needed"),
     Route(
         "POST",
         MATCH + "/seats/{seat}/return",

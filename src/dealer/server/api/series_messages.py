@@ -201,7 +201,7 @@ class SeriesView(Struct):
 
 
 class CreatedSeries(Struct):
-    """A new series, and the organiser's token (it is in a cookie, too)."""
+    """A new series, and the organiser's token. A page needs no token: its device has one."""
 
     series: str
     organiser: str
@@ -209,34 +209,59 @@ class CreatedSeries(Struct):
 
 
 class SeriesAccess(Struct):
-    """The number of a player who has joined, and their token (it is in a cookie, too)."""
+    """A device's access: the number of the player (``None``: of an organiser), and a token.
 
-    player: int
+    A page needs no token: its device has one.
+    """
+
+    player: int | None
     token: str
     view: SeriesView
 
 
 class SeatInvite(Struct):
-    """The invite of a player's seat in a match that is not over."""
+    """A player's seat in a match that is not over.
+
+    Attributes:
+        invite: with which to take it.
+        taken: somebody has taken it.
+        held: by this device.
+    """
 
     match: str
     seat: int
     invite: str
+    taken: bool
+    held: bool
+
+
+class SeriesLink(Struct):
+    """What a link of a series gives.
+
+    Attributes:
+        gives: a place for anybody, that of a player, the return to it, or an organiser's role.
+        player: which player.
+        used: somebody has used it.
+    """
+
+    gives: Literal["join", "player", "return", "organiser"]
+    player: int | None
+    used: bool
 
 
 class SeriesRole(Struct):
-    """The roles of the one who asks (organiser, player, both or neither), and their seats' invites."""
+    """The roles of the one who asks (organiser, player, both or neither), and their seats.
+
+    Attributes:
+        recoverable: a recovery link of the player waits to be used.
+        link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
+    """
 
     organiser: bool
     player: int | None
     seats: tuple[SeatInvite, ...]
-
-
-class SeriesTokens(Struct):
-    """The tokens of the one who asks; a link with one of them takes it to another device."""
-
-    organiser: str | None
-    player: str | None
+    recoverable: bool
+    link: SeriesLink | None
 
 
 class MatchLinks(Struct):
@@ -254,9 +279,11 @@ class SeriesLinks(Struct):
         join: of the join link, while the series is open.
         players: by player, until somebody uses it.
         matches: those that are still to be played.
+        organiser: makes a device an organiser's.
     """
 
     join: str | None
+    organiser: str
     players: tuple[str | None, ...]
     matches: tuple[MatchLinks, ...]
 

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0019"
+HEAD: Final = "0020"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -110,8 +110,10 @@ seats = Table(
     _required("nonce_hash", HASH, server_default=""),
     Column("host", Integer),
     _required("former", Text, server_default=""),
+    Column("recovery", HASH),
 )
-"""Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped.
+"""Who sits where; ``invite``, ``token`` and ``recovery`` are hashes; ``agrees``: to annul a match that a
+fault stopped.
 
 ``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
 the beginning; ``former`` has the hashed tokens of those who lost the seat by a host's decision.
@@ -273,14 +275,15 @@ series = Table(
     _required("title", String(60)),
     _required("setup", Text),
     _required("key", LargeBinary),
-    _required("organiser", HASH),
+    _required("organiser_links", Integer, server_default="0"),
     _required("stage", String(10)),
     _required("version", Integer),
     _required("due", Boolean, index=True),
     _required("listed", Boolean, index=True),
     _required("created", TIME),
 )
-"""One row for each series. ``organiser`` is a hash; ``due``: the Dealer has work to do."""
+"""One row for each series. ``organiser_links`` counts the links that its organisers were given before the one
+that holds; ``due``: the Dealer has work to do."""
 
 series_log = Table(
     "series_log",
@@ -301,8 +304,17 @@ series_players = Table(
     _required("turn", Integer, key="link_number"),
     Column("token", HASH),
     Column("request", REQUEST_ID),
+    Column("recovery", HASH),
 )
-"""Who is which player; ``token`` is a hash, ``link_number`` counts the links that a player was given."""
+"""Who is which player; ``token`` and ``recovery`` are hashes, ``link_number`` counts a player's links."""
+
+series_organisers = Table(
+    "series_organisers",
+    metadata,
+    _key("series", ID),
+    _key("token", HASH),
+)
+"""The devices of those who organise a series, by the hash of a token."""
 
 series_matches = Table(
     "series_matches",

@@ -19,8 +19,8 @@ from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, seat_again
-from dealer.server.tokens import derive_token, hash_token
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, keep_for_absent, seat_again
+from dealer.server.tokens import derive_token, device_token, fits, hash_token
 
 MOST_GRANTS = 20
 
@@ -181,39 +181,42 @@ class TakeGrant(Struct, frozen=True):
 
     Attributes:
         grant: its index.
-        token: its new token.
-        request: the id of the request; the same one again, with the same token, changes nothing.
+        request: the id of the request.
+        device: that hosts from now on; who asks again from it is answered the same.
     """
 
     grant: int
-    token: str
     request: str
+    device: str | None = None
 
-    def decide(self, edit: MatchEdit) -> None:
-        """Take it up.
+    def decide(self, edit: MatchEdit) -> str:
+        """Take it up; return its token.
 
         Raises:
             ApiError: somebody has, or the link was withdrawn.
         """
-        grant, stored = edit.after.grants[self.grant], hash_token(self.token)
-        if (grant.token, grant.request) == (stored, self.request):
-            return
-        if edit.match is not None and not edit.match.is_over:
-            entry = Host(grant.name)
-            edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
+        grant = edit.after.grants[self.grant]
+        if self.device is not None:
+            held = edit.session.host_token(self.grant, self.device)
+            if grant.is_active and fits(held, grant.token):
+                return held
         if grant.is_used:
             raise ApiError(
                 409,
                 "chair_taken",
-                "this chair is taken, and its token is given once: ask the host for a new link; whoever "
-                "sends a request again proves it with the secret that was sent first",
+                "this link was used on another device: host from there, or ask a host for a new link",
             )
         if grant.left:
             raise ApiError(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
-        edit.set_grant(self.grant, replace(grant, token=stored, request=self.request))
+        if edit.match is not None and not edit.match.is_over:
+            entry = Host(grant.name)
+            edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
+        token = device_token(edit.session.key, HOST, self.grant, self.request, self.device)
+        edit.set_grant(self.grant, replace(grant, token=hash_token(token), request=self.request))
         if grant.replaces is not None:
             old = edit.after.grants[grant.replaces]
             edit.set_grant(grant.replaces, replace(old, token=None, left=True))
+        return token
 
 
 # ------------------------------------------------------------------------------------------- nobody hosts
@@ -261,7 +264,5 @@ class SettleAbsence(Struct, frozen=True):
         )
         receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":
-            left = edit.after.seats[self.absent]
-            # Who comes back opens the seat with the token of before.
-            edit.set_seat(self.absent, replace(seat_again(left, bot, None, name), invite=left.token))
+            edit.set_seat(self.absent, keep_for_absent(edit.after.seats[self.absent], bot, name))
         return receipt

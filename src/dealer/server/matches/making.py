@@ -44,6 +44,7 @@ def prepare_match(
     grants: Sequence[HostGrant] = (),
     invites: Sequence[str | None] | None = None,
     names: Sequence[str | None] = (),
+    key: bytes | None = None,
 ) -> PreparedMatch:
     """Return a new match, which ``MatchService.create`` stores.
 
@@ -55,6 +56,7 @@ def prepare_match(
         grants: of its hosts.
         invites: by seat, where they are not to be new ones.
         names: by seat, of players who are known: a bot keeps its name, and a new one gets none of these.
+        key: from which its tokens are derived, where one was before the match.
     """
     if invites is None:
         invites = tuple(new_token() if bot is None else None for bot in bots)
@@ -70,7 +72,7 @@ def prepare_match(
         game,
         MatchSnapshot(settings, tuple(seats), tuple(grants)),
         secret=secret,
-        key=secrets.token_bytes(KEY_BYTES),
+        key=key or secrets.token_bytes(KEY_BYTES),
         commitment=commit(secret),
         created=now,
         opened=now,

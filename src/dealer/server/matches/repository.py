@@ -186,21 +186,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     options = msgspec.convert(settings.options, rules_of(row.game).Options)
     return MatchSnapshot(
         replace(settings, options=options),
-        tuple(
-            Seat(
-                s.invite,
-                s.token,
-                s.request,
-                s.name,
-                s.nonce,
-                s.bot,
-                bool(s.agrees),
-                s.nonce_hash,
-                s.host,
-                s.former,
-            )
-            for s in seats
-        ),
+        tuple(Seat(*(getattr(seat, name) for name in Seat.__struct_fields__)) for seat in seats),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
         row.revision,
         row.started,

@@ -16,14 +16,14 @@ from dealer.core.names import check_free
 from dealer.core.rules import LeftBy
 from dealer.match.departures import has_left
 from dealer.narration.notices import describe_departure
-from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, seat_taken
+from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, no_token, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers, prepare_match
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.snapshot import Seat, open_seat, seat_again
-from dealer.server.tokens import derive_token, fits, hash_token, issue, new_token
+from dealer.server.tokens import derive_token, device_token, fits, hash_token, new_token
 
 RETURNED = "here again"
 """Why a bot leaves the seat that it was let in for."""
@@ -62,10 +62,11 @@ class SeatTaken(Struct, frozen=True):
 class TakeSeat(Struct, frozen=True):
     """Take a seat with its invite; sitting down says ready. When all sit, the numbers are opened.
 
-    The token is given once: the same request is answered again only to whoever sends the same secret.
+    The token is given once: the same request is answered again only to the same device.
 
     Attributes:
-        carried: all tokens that the request carries: those of a host declare that a host sits there.
+        device: the key of who sits down; ``None`` for somebody who never asks again.
+        carried: tokens that the request carries: those of a host declare that a host sits there.
     """
 
     seat: int
@@ -73,7 +74,7 @@ class TakeSeat(Struct, frozen=True):
     name: str
     nonce: str
     request: str
-    secret: str | None = None
+    device: str | None = None
     nonce_hash: str = ""
     carried: tuple[str, ...] = ()
 
@@ -85,15 +86,16 @@ class TakeSeat(Struct, frozen=True):
             ApiError: somebody sits there.
             NameTaken: somebody at the table has this name, or one that looks like it.
         """
-        token = issue(edit.session.key, self.secret, "seat", str(self.seat), self.invite, self.request)
         seat = edit.seat(self.seat)
         if not fits(self.invite, seat.invite):
             raise UnrecognizedToken(self.invite)
         if not seat.is_vacant:
-            if seat.request == self.request and fits(token, seat.token):
-                declare_host(edit, self.seat, self.carried)
-                return SeatTaken(token, is_new=False)
-            raise seat_taken()
+            held = edit.session.seat_token(self.seat, self.device or new_token())
+            if not fits(held, seat.token):
+                raise seat_taken()
+            declare_host(edit, self.seat, self.carried)
+            return SeatTaken(held, is_new=False)
+        token = device_token(edit.session.key, "seat", self.seat, self.request, self.device)
         taken = replace(seat, token=hash_token(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
             name = check_free(self.name, edit.after.list_names(self.seat, self.carried))
@@ -105,17 +107,35 @@ class TakeSeat(Struct, frozen=True):
         return SeatTaken(token, is_new=True)
 
 
-class ReturnToSeat(Struct, frozen=True):
-    """Move a seat to another device: a new token for it, and the old one dies, as does its return link.
-
-    Who had gone takes the seat back from the bot that the others let in, with the token of before.
+class MakeRecoveryLink(Struct, frozen=True):
+    """Make the link by which a player moves their seat to another device; the one of before ends.
 
     Attributes:
-        carried: all tokens that the request carries: those of a host declare that a host sits there.
+        link: its token, of which the hash is stored.
     """
 
     seat: int
-    token: str
+    link: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Make it."""
+        edit.set_seat(self.seat, replace(edit.seat(self.seat), recovery=hash_token(self.link)))
+
+
+class ReturnToSeat(Struct, frozen=True):
+    """Move a seat to another device: a new token for it, and the old one dies, as does the recovery link.
+
+    A player who had gone takes the seat back from the bot that the others let in.
+
+    Attributes:
+        token: of the recovery link, or of the seat; ``None``: the device holds the seat.
+        device: the key of who comes back.
+        carried: tokens that the request carries: those of a host declare that a host sits there.
+    """
+
+    seat: int
+    token: str | None
+    device: str | None = None
     carried: tuple[str, ...] = ()
 
     def decide(self, edit: MatchEdit) -> str:
@@ -123,19 +143,24 @@ class ReturnToSeat(Struct, frozen=True):
 
         Raises:
             UnrecognizedToken: the token is not of this seat.
-            ApiError: it was taken back from a bot too often.
+            ApiError: neither token nor device opens the seat; or it was taken back from a bot too often.
         """
-        seat = edit.seat(self.seat)
-        if seat.bot is not None and fits(self.token, seat.invite):
-            self._take_back(edit, seat)
-            return self.token
-        link = hash_token(edit.session.return_token(self.seat))
-        if seat.token is None or not (fits(self.token, seat.token) or fits(self.token, link)):
-            raise UnrecognizedToken(self.token)
+        seat, by_bot = edit.seat(self.seat), edit.seat(self.seat).bot is not None
+        stored = seat.invite if by_bot and seat.token is None else seat.token
+        held = edit.session.seat_token(self.seat, self.device or new_token())
+        token = held if self.token is None else self.token
+        is_open = fits(token, stored) or fits(token, seat.recovery)
+        if not (is_open or fits(held, stored)):
+            raise no_token() if self.token is None else UnrecognizedToken(token)
         if edit.match is not None and has_left(edit.match, self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
-        fresh = new_token()
-        edit.set_seat(self.seat, replace(seat, token=hash_token(fresh)))
+        if by_bot:
+            self._take_back(edit, seat)
+            if fits(token, stored):
+                return token
+        elif not is_open:
+            return held  # the link was used on this device already
+        fresh = MoveSeat(self.seat, self.device).decide(edit)
         declare_host(edit, self.seat, self.carried)
         return fresh
 
@@ -146,7 +171,36 @@ class ReturnToSeat(Struct, frozen=True):
         name = next(seat.name for seat in reversed(edit.match.list_players(self.seat)) if seat.bot is None)
         back = Substitute(self.seat, name, None, RETURNED)
         edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
-        edit.set_seat(self.seat, replace(seat_again(bot, None, None, name), token=bot.invite))
+        returned = replace(seat_again(bot, None, None, name), token=bot.invite, request=bot.request)
+        edit.set_seat(self.seat, replace(returned, recovery=bot.recovery))
+
+
+class MoveSeat(Struct, frozen=True):
+    """Give a seat to another device of its player; the token and the recovery link of before end.
+
+    Attributes:
+        device: its key; ``None`` for a program that never asks again.
+    """
+
+    seat: int
+    device: str | None
+
+    def decide(self, edit: MatchEdit) -> str:
+        """Return the seat's token from now on.
+
+        Raises:
+            ApiError: nobody sits there, or its player has left.
+        """
+        seat = edit.seat(self.seat)
+        if seat.token is None:
+            raise ApiError(409, "seat_open", "nobody sits there yet: take the seat with its invite")
+        if edit.match is not None and has_left(edit.match, self.seat):
+            raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
+        request = new_token()
+        token = device_token(edit.session.key, "seat", self.seat, request, self.device)
+        moved = replace(seat, token=hash_token(token), request=request, recovery=None)
+        edit.set_seat(self.seat, moved)
+        return token
 
 
 class FillSeat(Struct, frozen=True):

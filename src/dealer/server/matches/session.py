@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, get_args
 
@@ -31,7 +32,7 @@ from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
-from dealer.server.tokens import derive_token, fits
+from dealer.server.tokens import derive_token, device_token, fits
 
 if TYPE_CHECKING:
     pass
@@ -157,9 +158,25 @@ class MatchSession:
         """The token of the link for those who watch."""
         return derive_token(self.key, "watch")
 
-    def return_token(self, seat: int) -> str:
-        """Return what a seat's return link holds: good until the seat is moved or replaced."""
-        return derive_token(self.key, "return", str(seat), self.seats[seat].token or "")
+    def seat_token(self, seat: int, device: str) -> str:
+        """Return the token that a device has for a seat, if it holds the seat."""
+        return device_token(self.key, "seat", seat, self.seats[seat].request, device)
+
+    def host_token(self, grant: int, device: str) -> str:
+        """Return the token that a device has for a host's grant, if it holds the grant."""
+        return device_token(self.key, HOST, grant, self.grants[grant].request, device)
+
+    def seats_held_by(self, device: str) -> Iterator[int]:
+        """Yield the seats that a device holds, one that a bot keeps for it among them."""
+        for index, seat in enumerate(self.seats):
+            token = self.seat_token(index, device)
+            if fits(token, seat.token) or (seat.bot is not None and fits(token, seat.invite)):
+                yield index
+
+    def grant_held_by(self, device: str) -> int | None:
+        """Return the host's grant that a device holds, if it holds one."""
+        grants = enumerate(self.grants)
+        return next((i for i, g in grants if g.is_active and fits(self.host_token(i, device), g.token)), None)
 
     def seat(self, index: int) -> Seat:
         """Return a seat.
@@ -227,15 +244,23 @@ class MatchSession:
             self.drafts[asker] = version
         return is_later
 
-    def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
-        """Return the refusal of a token that opens no seat, or none any more."""
+    def refuse_seat(self, token: str, device: str | None = None) -> ApiError | UnrecognizedToken:
+        """Return the refusal of a token, or of a device's, that opens no seat, or none any more."""
         if any(seat.bot is not None and fits(token, seat.invite) for seat in self.seats):
             return bot_plays()
-        for seat in self.seats:
-            notice = seat.find_loss(token)
+        for index in range(len(self.seats)):
+            notice = self.find_loss(index, token, device)
             if notice is not None and self.match is not None:
                 return was_replaced(describe_loss(self.match.notices[int(notice)]) if notice else GONE_BEFORE)
         return UnrecognizedToken(token)
+
+    def find_loss(self, seat: int, token: str | None, device: str | None) -> str | None:
+        """Return by which notice a token or a device lost a seat: its index; ``""`` if by none."""
+        for stored, notice, request in self.seats[seat].list_losses():
+            held = token if device is None else device_token(self.key, "seat", seat, request, device)
+            if held is not None and fits(held, stored):
+                return notice
+        return None
 
     def grant_of(self, token: str) -> int:
         """Return the host's grant that a token is of.

@@ -19,14 +19,16 @@ from dealer.server.tokens import fits, hash_token
 
 
 class Seat(Struct, frozen=True):
-    """One seat; ``invite`` and ``token`` are hashes. Who left it to a bot comes back by ``invite``.
+    """One seat; ``invite``, ``token`` and ``recovery`` are hashes. Who is absent comes back by ``invite``.
 
     Attributes:
+        request: by which its player sat down or moved; the token of their device follows from it.
         nonce: the number that its client has added to the deal, in hex, once it is open.
         nonce_hash: SHA-256 of that number, which binds a client before it opens the number.
         agrees: its player agrees to annul the match, which a fault of ours has stopped.
         host: the grant of the host who has sat down here before the beginning, if one has.
         former: tokens of those who lost the seat by a host's decision, each with the index of the notice.
+        recovery: of the link by which its player moves the seat to another device, once they have made one.
     """
 
     invite: str | None
@@ -39,6 +41,7 @@ class Seat(Struct, frozen=True):
     nonce_hash: str = ""
     host: int | None = None
     former: str = ""
+    recovery: str | None = None
 
     def lose(self, before: Seat, notice: int | None) -> Seat:
         """Return the seat after a host has given it to somebody else.
@@ -49,13 +52,13 @@ class Seat(Struct, frozen=True):
         """
         if before.token is None:
             return self
-        index = "" if notice is None else str(notice)
-        return replace(self, former=f"{self.former} {before.token}:{index}".strip())
+        index, request = "" if notice is None else str(notice), (before.request or "").encode().hex()
+        return replace(self, former=f"{self.former} {before.token}:{index}:{request}".strip())
 
-    def find_loss(self, token: str) -> str | None:
-        """Return by which notice the holder of a token lost the seat: its index, or ``""`` if by none."""
-        pairs = (pair.partition(":") for pair in self.former.split())
-        return next((notice for stored, _, notice in pairs if fits(token, stored)), None)
+    def list_losses(self) -> list[tuple[str, str, str]]:
+        """Return who lost the seat: hash of the token, notice or ``""``, request of the token."""
+        pairs = (pair.split(":") for pair in self.former.split())
+        return [(stored, notice, bytes.fromhex(request).decode()) for stored, notice, request in pairs]
 
     @property
     def is_taken(self) -> bool:
@@ -89,6 +92,12 @@ def seat_again(seat: Seat, bot: str | None, invite: str | None, name: str | None
     """Return a seat that somebody else takes over during the match; its number stays what it was."""
     fresh = open_seat(bot, invite, name)
     return replace(fresh, nonce=seat.nonce, nonce_hash=seat.nonce_hash, former=seat.former)
+
+
+def keep_for_absent(seat: Seat, bot: str, name: str) -> Seat:
+    """Return a seat that a bot plays until its player comes back, with the token or link of before."""
+    left = seat_again(seat, bot, None, name)
+    return replace(left, invite=seat.token, request=seat.request, recovery=seat.recovery)
 
 
 def open_seat(bot: str | None, invite: str | None, name: str | None = None) -> Seat:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Resume, Substitute
@@ -22,35 +23,43 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.replays.replay import Replay
-from dealer.server.tokens import KEY_BYTES, hash_token, new_match_id
+from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_match_id
 
 REASON: Final = "the match is played on from here"
 """Why others sit down."""
 
 
+class ReturningPlayer(Struct, frozen=True):
+    """Who plays on: the seat, the person's name, and the key of their device."""
+
+    seat: int
+    name: str
+    device: str
+
+
 def prepare_continuation(
-    replay: Replay, moment: int, seat: int, name: str, bot: str, token: str, now: int
+    replay: Replay, moment: int, player: ReturningPlayer, bot: str, now: int
 ) -> PreparedMatch:
     """Return a new match that goes on from a moment of a finished one; its clocks run from now on.
 
     Args:
         replay: the finished match, which whoever asks may review.
         moment: where it stood; see ``Timeline``.
-        seat: of the person who plays on.
-        name: of that person.
+        player: who plays on.
         bot: the policy on all other seats.
-        token: opens the seat.
         now: when, in milliseconds since 1970.
 
     Raises:
         ApiError: nobody could play on from this moment.
     """
-    match = _seat_players(_find_position(replay, moment), seat, name, bot)
+    match = _seat_players(_find_position(replay, moment), player.seat, player.name, bot)
+    key = secrets.token_bytes(KEY_BYTES)
+    token = device_token(key, "seat", player.seat, None, player.device)
     seats = tuple(
-        Seat(None, token=hash_token(token), name=player.name, nonce=player.nonce)
-        if index == seat
-        else Seat(None, name=player.name, nonce=player.nonce, bot=player.bot)
-        for index, player in enumerate(match.players)
+        Seat(None, token=hash_token(token), name=sitting.name, nonce=sitting.nonce)
+        if index == player.seat
+        else Seat(None, name=sitting.name, nonce=sitting.nonce, bot=sitting.bot)
+        for index, sitting in enumerate(match.players)
     )
     title = f"Played on from moment {moment}"
     settings = replace(settings_of(match.setup), first_players=match.setup.seats, title=title)
@@ -59,7 +68,7 @@ def prepare_continuation(
         match.setup.game,
         MatchSnapshot(settings, seats),
         secret=replay.session.secret,
-        key=secrets.token_bytes(KEY_BYTES),
+        key=key,
         commitment=match.setup.commitment,
         created=now,
         opened=now,

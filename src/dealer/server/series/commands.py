@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.match import Match
 from dealer.series import (
@@ -21,11 +22,14 @@ from dealer.series import (
 )
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import LogEntry, PlayerAccess
-from dealer.server.tokens import hash_token, issue
+from dealer.server.series.session import LogEntry, Organisers, PlayerAccess
+from dealer.server.tokens import device_token, hash_token, new_token
 
 ALL_DECIDED = "all is decided"
 """Why a series ends by itself."""
+
+MOST_ORGANISERS = 20
+"""How many devices organise one series."""
 
 ORDERS_A_MINUTE = 60
 MINUTE_MS = 60_000
@@ -42,54 +46,138 @@ class JoinedPlayer(Struct, frozen=True):
 class JoinSeries(Struct, frozen=True):
     """Take part: with the join link under a name, or with a link of one's own.
 
+    A device is one player: opened again, the join link leads to the player that it is.
+
     Attributes:
         invite: what the link holds.
         name: of who joins with the join link.
-        request: the id of the request; the same one again, with the same secret, changes nothing.
-        secret: of who asks; without one the token is given once.
+        request: the id of the request.
+        device: the key of who asks; ``None`` for somebody who never asks again.
     """
 
     invite: str
     name: str | None
     request: str
-    secret: str | None = None
+    device: str | None = None
 
     def decide(self, edit: SeriesEdit) -> JoinedPlayer:
         """Find or add the player, and give them a token.
 
         Raises:
-            ApiError: the link is not known, or used, or no name was given.
+            ApiError: the link is not known, or used; no name was given; or the device is another player's.
             NotNow: the series has started, is full, or somebody has this name.
         """
         session = edit.session
-        token = issue(session.key, self.secret, "token", self.invite, self.request)
-        known = session.find_player(token)
-        if known is not None:
-            return JoinedPlayer(known, token, is_new=False)
-        join_token = session.join_token
-        if join_token is not None and secrets.compare_digest(self.invite.encode(), join_token.encode()):
+        known = None if self.device is None else session.player_held_by(self.device)
+        is_for_all = session.is_join_token(self.invite)
+        player = known if is_for_all else session.find_invited_player(self.invite)
+        if player is None and not is_for_all:
+            raise unknown_token()
+        if known is not None and self.device is not None:
+            if player != known:
+                raise other_player(session.series.players[known].name)
+            return JoinedPlayer(known, session.player_token(known, self.device), is_new=False)
+        access = PlayerAccess() if player is None else session.access[player]
+        if access.token is not None:
+            raise link_used()
+        if player is None:
             if self.name is None:
                 raise ApiError(422, "invalid", "say under which name you take part")
-            player, link_number = len(edit.series.players), 0
+            player = len(edit.series.players)
             edit.append(Joined(self.name))
-        else:
-            player, link_number = self._find_invited(edit)
-        edit.set_access(player, PlayerAccess(link_number, hash_token(token), self.request))
+        token = device_token(session.key, "player", player, self.request, self.device)
+        edit.set_access(player, replace(access, token=hash_token(token), request=self.request))
         return JoinedPlayer(player, token, is_new=True)
 
-    def _find_invited(self, edit: SeriesEdit) -> tuple[int, int]:
-        player = edit.session.find_invited_player(self.invite)
+
+def other_player(name: str) -> ApiError:
+    """Return the refusal of another player's link on the device of a player."""
+    return ApiError(
+        409,
+        "other_player",
+        f"this device plays as {name} in this series: open the link on the device of whom it is for",
+    )
+
+
+def link_used() -> ApiError:
+    """Return the refusal of a player's link that was used."""
+    return ApiError(
+        409,
+        "place_taken",
+        "this link was used on another device: open the series there, use your recovery link, or ask the "
+        "organiser for a new link",
+    )
+
+
+class MakeRecoveryLink(Struct, frozen=True):
+    """Make the link by which a player moves to another device; the one of before ends.
+
+    Attributes:
+        link: its token, of which the hash is stored.
+    """
+
+    player: int
+    link: str
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Make it."""
+        access = edit.session.access[self.player]
+        edit.set_access(self.player, replace(access, recovery=hash_token(self.link)))
+
+
+class ReturnToSeries(Struct, frozen=True):
+    """Make a device that of a player with their recovery link, or an organiser's with the organisers' link.
+
+    A player's token and recovery link of before end; organisers may have several devices.
+
+    Attributes:
+        token: of the link.
+        device: the key of who comes back; ``None`` for somebody who never asks again.
+    """
+
+    token: str
+    device: str | None = None
+
+    def decide(self, edit: SeriesEdit) -> tuple[int | None, str]:
+        """Return the player, if it is one, and the device's token from now on.
+
+        Raises:
+            ApiError: the link is not known (any more), or there are too many devices.
+        """
+        session, device = edit.session, self.device or new_token()
+        if session.is_organiser_link(self.token):
+            token = session.organiser_token(device)
+            tokens = edit.organisers.tokens | {hash_token(token)}
+            if len(tokens) > MOST_ORGANISERS:
+                message = "too many devices organise this series: an organiser can renew the link"
+                raise ApiError(409, "too_many", message)
+            edit.organisers = replace(edit.organisers, tokens=tokens)
+            return None, token
+        player = session.find_recovered_player(self.token)
         if player is None:
-            raise unknown_token()
-        access = edit.session.access[player]
-        if access.token is not None:
-            raise ApiError(
-                409,
-                "place_taken",
-                "this link was used already, and its token is given once: ask the organiser for another one; "
-                "whoever sends a request again proves it with the secret that was sent first",
-            )
-        return player, access.link_number
+            known = session.player_held_by(device)
+            if known is None:
+                raise unknown_token()
+            return known, session.player_token(known, device)  # the link was used on this device already
+        request = new_token()
+        token = device_token(session.key, "player", player, request, device)
+        access = session.access[player]
+        edit.set_access(player, replace(access, token=hash_token(token), request=request, recovery=None))
+        return player, token
+
+
+class RenewOrganiserLink(Struct, frozen=True):
+    """Give the organisers a new link; the old one ends, and so does what others hold by it.
+
+    Attributes:
+        token: of the organiser who asks, and who stays one.
+    """
+
+    token: str
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Count the link on."""
+        edit.organisers = Organisers(edit.organisers.link_number + 1, frozenset({hash_token(self.token)}))
 
 
 class ReplaceLink(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from dealer.series import Entry, Joined
 from dealer.server.db.statements import Write
-from dealer.server.series.repository import add_access, advance_series, change_access
+from dealer.server.series.repository import add_access, advance_series, change_access, change_organisers
 from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession
 
 T_co = TypeVar("T_co", covariant=True)
@@ -26,11 +26,12 @@ class SeriesEdit:
         self.series = session.series
         self._entries: tuple[LogEntry, ...] = ()
         self._access: dict[int, PlayerAccess] = {}
+        self.organisers = session.organisers
 
     @property
     def is_empty(self) -> bool:
         """Return whether nothing changes."""
-        return not self._entries and not self._access
+        return not self._entries and not self._access and self.organisers == self.session.organisers
 
     def append(self, entry: Entry, request: str | None = None) -> None:
         """Add an entry to the log; a person who joins gets a link.
@@ -54,13 +55,14 @@ class SeriesEdit:
         for player, access in self._access.items():
             store = change_access if player in self.session.access else add_access
             writes.append(store(self.session.id, player, access))
-        return writes
+        return [*writes, *change_organisers(self.session, self.organisers)]
 
     def apply(self) -> None:
         """Change the session, once everything is stored."""
         self.session.version += 1
         self.session.extend(self._entries, self.series)
         self.session.access |= self._access
+        self.session.organisers = self.organisers
 
 
 class SeriesCommand(Protocol[T_co]):

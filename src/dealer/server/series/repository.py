@@ -12,9 +12,9 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.series import Entry, Opened, Series, SeriesSettings
 from dealer.series.series import Stage
 from dealer.server.db import tables
-from dealer.server.db.statements import Write, insert_new, update
+from dealer.server.db.statements import Write, delete, insert_new, update
 from dealer.server.horizon import is_public
-from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSetup
+from dealer.server.series.session import LogEntry, Organisers, PlayerAccess, SeriesSession, SeriesSetup
 
 encode = msgspec.json.Encoder().encode
 
@@ -41,7 +41,6 @@ def load_series(connection: Connection, series_id: str) -> SeriesSession | None:
         row.title,
         settings,
         key=row.key,
-        organiser=row.organiser,
         created=row.created,
     )
     session.version = -1
@@ -51,8 +50,11 @@ def load_series(connection: Connection, series_id: str) -> SeriesSession | None:
 
 def refresh_series(connection: Connection, session: SeriesSession) -> None:
     """Read what others have written since the version that a session knows."""
-    known = select(tables.series.c.version).where(tables.series.c.id == session.id)
-    version = connection.execute(known).scalar_one()
+    columns = tables.series.c
+    known = connection.execute(
+        select(columns.version, columns.organiser_links).where(columns.id == session.id)
+    ).one()
+    version = known.version
     if version == session.version:
         return
     log, players = tables.series_log, tables.series_players
@@ -64,7 +66,12 @@ def refresh_series(connection: Connection, session: SeriesSession) -> None:
     for each in entries:
         series = series.append(each.entry)
     rows = connection.execute(select(players).where(players.c.series == session.id))
-    session.access = {row.player: PlayerAccess(row.link_number, row.token, row.request) for row in rows}
+    session.access = {
+        row.player: PlayerAccess(row.link_number, row.token, row.request, row.recovery) for row in rows
+    }
+    organisers = tables.series_organisers
+    tokens = connection.execute(select(organisers.c.token).where(organisers.c.series == session.id)).scalars()
+    session.organisers = Organisers(known.organiser_links, frozenset(tokens))
     session.extend(entries, series)
     session.version = version
 
@@ -141,6 +148,14 @@ _ADD_ENTRY: Final = insert_new("add series entry", tables.series_log)
 _ADD_PLAYER: Final = insert_new("add series player", tables.series_players)
 _CHANGE_PLAYER: Final = update("change series player", tables.series_players, _this_player)
 _ADD_MATCH: Final = insert_new("add series match", tables.series_matches)
+_ADD_ORGANISER: Final = insert_new("add series organiser", tables.series_organisers)
+_DROP_ORGANISER: Final = delete(
+    "drop series organiser",
+    tables.series_organisers,
+    (tables.series_organisers.c.series == bindparam("of_series"))
+    & (tables.series_organisers.c.token == bindparam("of_token")),
+)
+_COUNT_LINKS: Final = update("count organisers' links", tables.series, _this_series)
 _CLOSE_MATCH: Final = update(
     "close series match", tables.series_matches, tables.series_matches.c.match == bindparam("of_match")
 )
@@ -154,7 +169,7 @@ def add_series(session: SeriesSession) -> Write:
         "title": session.title,
         "setup": encode(session.settings).decode(),
         "key": session.key,
-        "organiser": session.organiser,
+        "organiser_links": 0,
         "stage": "open",
         "version": 0,
         "due": False,
@@ -194,3 +209,20 @@ def change_access(series_id: str, player: int, access: PlayerAccess) -> Write:
     """Return what changes who may act for a player."""
     row = {"of_series": series_id, "of_player": player, **asdict(access)}
     return Write(_CHANGE_PLAYER, row, series_id, player)
+
+
+def change_organisers(session: SeriesSession, after: Organisers) -> list[Write]:
+    """Return what changes who organises."""
+    before, series_id = session.organisers, session.id
+    writes = [
+        Write(_ADD_ORGANISER, {"series": series_id, "token": token}, series_id)
+        for token in sorted(after.tokens - before.tokens)
+    ]
+    writes += [
+        Write(_DROP_ORGANISER, {"of_series": series_id, "of_token": token}, series_id)
+        for token in sorted(before.tokens - after.tokens)
+    ]
+    if after.link_number != before.link_number:
+        row = {"of_series": series_id, "organiser_links": after.link_number}
+        writes.append(Write(_COUNT_LINKS, row, series_id))
+    return writes

@@ -28,9 +28,6 @@ from dealer.server.matches.snapshot import HostGrant
 from dealer.server.series.commands import (
     AdvanceAutomatically,
     GiveOrder,
-    JoinedPlayer,
-    JoinSeries,
-    ReplaceLink,
     TakeResult,
     read_result,
 )
@@ -45,8 +42,8 @@ from dealer.server.series.repository import (
     read_beginnings,
     refresh_series,
 )
-from dealer.server.series.session import SeriesSession, SeriesSetup
-from dealer.server.tokens import KEY_BYTES, hash_token, is_id, new_match_id, new_token
+from dealer.server.series.session import Organisers, SeriesSession, SeriesSetup
+from dealer.server.tokens import KEY_BYTES, hash_token, is_id, new_match_id
 
 T = TypeVar("T")
 
@@ -137,20 +134,21 @@ class SeriesService:
     # -------------------------------------------------------------------------------------------- commands
 
     async def create(
-        self, game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], now: int
+        self, game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], device: str
     ) -> tuple[SeriesSession, str]:
-        """Make a series; return it with the organiser's token."""
-        organiser = new_token()
+        """Make a series, which a device organises; return it with the organiser's token."""
+        now = now_ms()
         session = SeriesSession(
             new_match_id(),
             game,
             title,
             settings,
             key=secrets.token_bytes(KEY_BYTES),
-            organiser=hash_token(organiser),
             created=now,
         )
+        organiser = session.organiser_token(device)
         edit = SeriesEdit(session, now)
+        edit.organisers = Organisers(tokens=frozenset({hash_token(organiser)}))
         for player in players:
             edit.append(player)
         await self._store.write([add_series(session), *edit.build_writes()])
@@ -158,13 +156,9 @@ class SeriesService:
         self._remember(session)
         return session, organiser
 
-    async def join(self, session: SeriesSession, joining: JoinSeries, now: int) -> JoinedPlayer:
-        """Let somebody take part."""
-        return await self._edit(session, joining, now)
-
-    async def replace_link(self, session: SeriesSession, player: int) -> None:
-        """Give a player a new link (``ReplaceLink``)."""
-        await self._edit(session, ReplaceLink(player), now_ms())
+    async def change_access(self, session: SeriesSession, command: SeriesCommand[T]) -> T:
+        """Change who may act for whom."""
+        return await self._edit(session, command, now_ms())
 
     async def give_order(
         self,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from dealer.series import Entry, Series, SeriesSettings
 from dealer.series.state import Meeting
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.tokens import derive_token, fits
+from dealer.server.tokens import derive_token, device_token, fits, hash_token
 
 
 class SeriesSetup(Struct, frozen=True):
@@ -37,12 +37,26 @@ class PlayerAccess(Struct, frozen=True):
     Attributes:
         link_number: how many links were given for this player before the one that holds.
         token: of the device that has used the link, hashed.
-        request: the id under which it was used.
+        request: by which the player joined or moved; the token of their device follows from it.
+        recovery: of the link that moves the player to another device, hashed, once they have made one.
     """
 
     link_number: int = 0
     token: str | None = None
     request: str | None = None
+    recovery: str | None = None
+
+
+class Organisers(Struct, frozen=True):
+    """The access of those who organise.
+
+    Attributes:
+        link_number: how many links were given before the one that holds.
+        tokens: of their devices, hashed.
+    """
+
+    link_number: int = 0
+    tokens: frozenset[str] = frozenset()
 
 
 class LogEntry(Struct, frozen=True):
@@ -66,8 +80,8 @@ class SeriesSession:
     settings: SeriesSetup
     _: KW_ONLY
     key: bytes
-    organiser: str
     created: int
+    organisers: Organisers = field(default_factory=Organisers)
     series: Series = field(init=False)
     version: int = 0
     log: tuple[LogEntry, ...] = ()
@@ -87,12 +101,42 @@ class SeriesSession:
     # ------------------------------------------------------------------------------------ tokens and links
 
     def is_organiser(self, token: str) -> bool:
-        """Return whether a token is the organiser's."""
-        return fits(token, self.organiser)
+        """Return whether a token is that of an organiser's device."""
+        return hash_token(token) in self.organisers.tokens
+
+    def organiser_token(self, device: str) -> str:
+        """Return the token that a device has as an organiser's."""
+        return device_token(self.key, "organiser", 0, None, device)
+
+    def roles_held_by(self, device: str) -> tuple[bool, int | None]:
+        """Return whether a device is an organiser's, and which player's it is."""
+        return self.is_organiser(self.organiser_token(device)), self.player_held_by(device)
+
+    @property
+    def organiser_link(self) -> str:
+        """The token in the link that makes a device an organiser's."""
+        return derive_token(self.key, "organise", str(self.organisers.link_number))
+
+    def is_organiser_link(self, token: str) -> bool:
+        """Return whether a token is that of the organisers' link."""
+        return secrets.compare_digest(token.encode(), self.organiser_link.encode())
 
     def find_player(self, token: str) -> int | None:
         """Return the player that a token belongs to."""
         return next((player for player, access in self.access.items() if fits(token, access.token)), None)
+
+    def player_token(self, player: int, device: str) -> str:
+        """Return the token that a device has for a player, if it is that player's."""
+        return device_token(self.key, "player", player, self.access[player].request, device)
+
+    def player_held_by(self, device: str) -> int | None:
+        """Return the player whose device this is."""
+        held = ((player, self.player_token(player, device)) for player in self.access)
+        return next((player for player, token in held if fits(token, self.access[player].token)), None)
+
+    def find_recovered_player(self, token: str) -> int | None:
+        """Return the player whose recovery link holds a token."""
+        return next((player for player, access in self.access.items() if fits(token, access.recovery)), None)
 
     def has_joined(self, player: int) -> bool:
         """Return whether somebody acts for a player; a bot always does."""
@@ -102,6 +146,11 @@ class SeriesSession:
     def join_token(self) -> str | None:
         """The token in the join link, where anybody may join."""
         return derive_token(self.key, "join") if self.settings.is_open else None
+
+    def is_join_token(self, token: str) -> bool:
+        """Return whether a token is that of the join link."""
+        join_token = self.join_token
+        return join_token is not None and secrets.compare_digest(token.encode(), join_token.encode())
 
     def link_token(self, player: int, access: PlayerAccess) -> str:
         """Return what a player's own link holds."""

@@ -28,7 +28,7 @@ def list_visible(
     Joining and the start are no secret from anybody.
     """
     delay_ms = session.settings.match_settings.delay_ms
-    if viewer == ORGANISER or is_public(session.log[-1].at, now, delay_ms):
+    if viewer == ORGANISER or not session.log or is_public(session.log[-1].at, now, delay_ms):
         return session.log, session.series
     horizon, settled = find_horizon(now, delay_ms), _find_settled(session.log, viewer)
     visible, series = [], Series(session.settings.terms)

@@ -164,8 +164,9 @@ def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..
     page.get_by_label("Your notes").fill("He likes 7.")
     page.wait_for_timeout(900)
     page.get_by_label("Menu", exact=True).click()
-    page.get_by_text("Move my seat").click()
-    link = page.locator("[data-return-link]").input_value()
+    page.get_by_text("Recovery link", exact=True).click()
+    page.get_by_role("button", name="Make a recovery link").click()
+    link = page.locator("[data-recovery] textarea").input_value()
 
     phone = visit(link, **PHONE)
     phone.wait_for_selector("text=Continue here")

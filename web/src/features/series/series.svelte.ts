@@ -2,7 +2,7 @@ import { isolate } from "../../lib/names";
 import { device } from "../../lib/device";
 import { sendOnce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
-import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesTokens, SeriesView } from "../../lib/types";
+import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
 
 const EVERY = 3000;
@@ -12,8 +12,6 @@ export class Series extends Submission {
   view = $state.raw<SeriesView | null>(null);
   mine = $state.raw<SeriesRole | null>(null);
   links = $state.raw<SeriesLinks | null>(null);
-  /** For links to another device, once somebody asks for them. */
-  tokens = $state.raw<SeriesTokens | null>(null);
   gone = $state(false);
   lost = $state(false);
 
@@ -62,9 +60,10 @@ export class Series extends Submission {
     });
   }
 
-  /** Asks for the tokens of this device, which are in cookies that the page cannot read. */
-  async findTokens(): Promise<void> {
-    this.tokens ??= await this.fetch(() => api.tokens(this.id));
+  renewOrganiserLink(): Promise<boolean> {
+    return this.run(async () => {
+      this.links = await api.renewOrganiserLink(this.id);
+    });
   }
 
   newLink(player: number): Promise<boolean> {

@@ -1,0 +1,253 @@
+"""Routes by which a device takes part in a series, or organises it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.names import check_name
+from dealer.series.state import Meeting, MeetingMatch
+from dealer.server.api.authentication import bearer_token, credentials_of
+from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.links import make_link
+from dealer.server.api.messages import RecoveryLink, SeatAccess
+from dealer.server.api.requests import Answer, read_message
+from dealer.server.api.routing import Route
+from dealer.server.api.series_messages import JoinRequest, SeatInvite, SeriesAccess, SeriesLink, SeriesRole
+from dealer.server.api.series_view import build_view
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.matches.seating import MoveSeat
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.table import show_table
+from dealer.server.series.commands import JoinSeries, MakeRecoveryLink, ReturnToSeries
+from dealer.server.series.service import SeriesService
+from dealer.server.series.session import SeriesSession
+from dealer.server.series.visibility import ORGANISER
+from dealer.server.tokens import fits, new_token
+
+SERIES: Final = "/api/series/{series}"
+
+
+def service_of(request: Request) -> SeriesService:
+    """Return the series of the application that was asked."""
+    service: SeriesService = request.app.state.series
+    return service
+
+
+async def session_of(request: Request) -> SeriesSession:
+    """Return the series in the path."""
+    return await service_of(request).get(request.path_params["series"])
+
+
+def find_roles(session: SeriesSession, request: Request) -> tuple[bool, int | None]:
+    """Return whether an organiser asks, and which player; a browser may be both."""
+    token, device = credentials_of(request)
+    if token is not None:
+        return session.is_organiser(token), session.find_player(token)
+    if device is None:
+        return False, None
+    return session.roles_held_by(device)
+
+
+def identify(session: SeriesSession, request: Request) -> tuple[bool, int | None]:
+    """Return whether an organiser asks, and which player.
+
+    Raises:
+        ApiError: a bearer token that is of nobody here.
+    """
+    roles = find_roles(session, request)
+    if bearer_token(request) is not None and roles == (False, None):
+        raise unknown_token()
+    return roles
+
+
+async def session_of_organiser(request: Request) -> SeriesSession:
+    """Return the series in the path, whose organiser must ask.
+
+    Raises:
+        ApiError: nobody in particular asks, or a player.
+    """
+    session = await session_of(request)
+    is_organiser, player = identify(session, request)
+    if not is_organiser:
+        if player is not None:
+            raise wrong_token()
+        raise ApiError(401, "no_token", "this belongs to the organiser: send the token that making it gave")
+    return session
+
+
+def player_of(session: SeriesSession, request: Request) -> int:
+    """Return the player who asks.
+
+    Raises:
+        ApiError: nobody in particular asks, or only an organiser.
+    """
+    _, player = identify(session, request)
+    if player is None:
+        raise ApiError(401, "no_token", "this belongs to a player: open the series on the device that joined")
+    return player
+
+
+# ------------------------------------------------------------------------------------------------- who asks
+
+
+async def show_roles(matches: MatchService, request: Request) -> Response:
+    """Show the roles of the one who asks, and their seats; with a link's token, what the link gives."""
+    session, token = await session_of(request), bearer_token(request)
+    is_organiser, player = find_roles(session, request)
+    link = None
+    if token is not None and not is_organiser and player is None:
+        link, device = read_link(session, token), device_of(request)
+        if device is not None:
+            is_organiser, player = session.roles_held_by(device)
+    recoverable = player is not None and session.access[player].recovery is not None
+    seats = await list_own_seats(matches, session, player, request)
+    return Answer(SeriesRole(is_organiser, player, seats, recoverable, link))
+
+
+def read_link(session: SeriesSession, token: str) -> SeriesLink | None:
+    """Return what a link gives; ``None`` if it gives nothing (any more)."""
+    if session.is_join_token(token):
+        return SeriesLink("join", None, used=False)
+    if session.is_organiser_link(token):
+        return SeriesLink("organiser", None, used=False)
+    player = session.find_invited_player(token)
+    if player is not None:
+        return SeriesLink("player", player, session.access[player].token is not None)
+    player = session.find_recovered_player(token)
+    return None if player is None else SeriesLink("return", player, used=False)
+
+
+def open_seats(session: SeriesSession, player: int) -> list[tuple[Meeting, int, MeetingMatch]]:
+    """Return the matches of a player that go on: the meeting, which of its matches it is, the match.
+
+    Bots have the seats of a player who has left.
+    """
+    series = session.series
+    return [
+        (meeting, index, sitting)
+        for meeting in series.meetings
+        if player in meeting.players and player not in series.list_leavers(meeting)
+        for index, sitting in enumerate(meeting.matches)
+        if sitting.is_open
+    ]
+
+
+async def list_own_seats(
+    matches: MatchService, session: SeriesSession, player: int | None, request: Request
+) -> tuple[SeatInvite, ...]:
+    """Return the seats that are kept for a player."""
+    if player is None:
+        return ()
+    device, found = device_of(request), []
+    for meeting, index, sitting in open_seats(session, player):
+        seat = sitting.seat(player)
+        match = await matches.get(sitting.match)
+        token, invite = match.seats[seat].token, session.seat_invite(meeting, index, seat)
+        is_held = device is not None and fits(match.seat_token(seat, device), token)
+        found.append(SeatInvite(sitting.match, seat, invite, token is not None, is_held))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------------------------------- taking part
+
+
+async def join_series(matches: MatchService, request: Request) -> Response:
+    """Take part in a series with a link."""
+    message = await read_message(request, JoinRequest)
+    device = receiving_device(request, message.secret)
+    service, session = service_of(request), await session_of(request)
+    invite = bearer_token(request) or message.token
+    if invite is None:
+        raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
+    name = None if message.name is None else check_name(message.name)
+    joined = await service.change_access(session, JoinSeries(invite, name, message.request, device.key))
+    if joined.is_new:
+        await move_seats(matches, session, joined.player, device.key)
+    view = await build_view(service, session, now_ms(), joined.player)
+    answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
+    keep_device(answer, request, device)
+    return answer
+
+
+async def make_recovery_link(_matches: MatchService, request: Request) -> Response:
+    """Make the recovery link of a player. It is shown once; the one of before ends."""
+    session = await session_of(request)
+    player, link = player_of(session, request), new_token()
+    await service_of(request).change_access(session, MakeRecoveryLink(player, link))
+    return Answer(make_link(request, link, f"/series/{session.id}#return={link}"))
+
+
+async def return_to_series(matches: MatchService, request: Request) -> Response:
+    """Make this device a player's or an organiser's with their link. A player's seats come along."""
+    device, token = receiving_device(request), bearer_token(request)
+    service, session = service_of(request), await session_of(request)
+    if token is None:
+        raise ApiError(401, "no_token", "open your recovery link, or the organisers' link, again")
+    player, fresh = await service.change_access(session, ReturnToSeries(token, device.key))
+    if player is not None:
+        await move_seats(matches, session, player, device.key)
+    view = await build_view(service, session, now_ms(), ORGANISER if player is None else player)
+    answer = Answer(SeriesAccess(player, fresh, view))
+    keep_device(answer, request, device)
+    return answer
+
+
+async def move_seats(matches: MatchService, session: SeriesSession, player: int, device: str) -> None:
+    """Move the seats that a player has taken to another device of theirs."""
+    for _, _, sitting in open_seats(session, player):
+        match = await matches.get(sitting.match)
+        if match.seats[sitting.seat(player)].token is not None:
+            await matches.edit(match, MoveSeat(sitting.seat(player), device), now_ms())
+
+
+async def return_to_match(matches: MatchService, request: Request) -> Response:
+    """Move a player's seat in a match of the series to this device."""
+    session, device = await session_of(request), receiving_device(request)
+    player = player_of(session, request)
+    for _, _, sitting in open_seats(session, player):
+        if sitting.match == request.path_params["match"]:
+            match, seat, now = await matches.get(sitting.match), sitting.seat(player), now_ms()
+            token = await matches.edit(match, MoveSeat(seat, device.key), now)
+            answer = Answer(SeatAccess(seat, token, show_table(match, now)))
+            keep_device(answer, request, device)
+            return answer
+    raise ApiError(404, "unknown_match", "you have no seat in this match of the series, or it is over")
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", SERIES + "/me", show_roles, SeriesRole, token="welcome"),
+    Route(
+        "POST",
+        SERIES + "/players",
+        join_series,
+        SeriesAccess,
+        JoinRequest,
+        status=201,
+        token="needed",
+        limit="enter",
+        also_refuses=(409,),
+    ),
+    Route("POST", SERIES + "/recovery", make_recovery_link, RecoveryLink, token="needed"),
+    Route(
+        "POST",
+        SERIES + "/return",
+        return_to_series,
+        SeriesAccess,
+        token="needed",
+        limit="enter",
+        also_refuses=(409,),
+    ),
+    Route(
+        "POST",
+        SERIES + "/matches/{match}/return",
+        return_to_match,
+        SeatAccess,
+        token="needed",
+        limit="enter",
+        also_refuses=(409,),
+    ),
+)
