@@ -146,7 +146,7 @@ def test_every_field_that_needs_a_text_says_what_is_missing() -> None:
         for name, text in SOURCES.items()
         for field in re.findall(r"<(?:input|textarea)\b[^>]*", text)
     ]
-    assert sum("requireText(" in field for _, field in fields) > 10
+    assert sum(bool(re.search(r"require(Text|Name)\(", field)) for _, field in fields) > 10
     silent = [
         name for name, field in fields if re.search(r"\srequired\b", field) and 'type="number"' not in field
     ]

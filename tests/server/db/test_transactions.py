@@ -176,7 +176,7 @@ def test_who_waits_for_long_work_keeps_no_connection_from_others(
                 maker = MatchService(store)
                 await maker.create(prepared)
                 for seat, invite in enumerate(prepared.invites):
-                    taking = TakeSeat(seat, invite, "Ann", "00" * 16, "r")
+                    taking = TakeSeat(seat, invite, ("Ann", "Ben")[seat], "00" * 16, "r")
                     await maker.edit(prepared.session, taking, now_ms())
                 ids.append(prepared.session.id)
             service = MatchService(store, computation=Computation(work))

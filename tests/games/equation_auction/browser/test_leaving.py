@@ -36,7 +36,7 @@ def test_resigning_says_what_happens_and_the_others_play_on(
     expect(told).to_contain_text("A bot plays on in your place, the others play on")
     look(page)
     page.get_by_role("button", name="Yes, I resign").click()
-    expect(page.locator("main")).to_contain_text("You have left this match.")
+    expect(page.locator("main")).to_contain_text("You have resigned and left the match.")
     look(page)
     table = company.people[0].view()["table"]
     assert (table["status"], table["seats"][0]["left"]["name"]) == ("playing", "Ann")
