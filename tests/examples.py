@@ -23,10 +23,12 @@ def describe(folder: Path, into: Path) -> None:
     described = into / f"{package(folder)}-1.0.dist-info"
     described.mkdir()
     (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: dealer-{folder.name}\nVersion: 1.0\n")
-    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    written, points = folder / "pyproject.toml", {"dealer.games": {folder.name: f"{package(folder)}:GAME"}}
+    if written.exists():
+        points = tomllib.loads(written.read_text())["project"]["entry-points"]
     groups = (
-        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in points.items())
-        for group, points in project["entry-points"].items()
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in named.items())
+        for group, named in points.items()
     )
     (described / "entry_points.txt").write_text("".join(groups))
 

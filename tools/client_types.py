@@ -20,7 +20,14 @@ from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.core.steps import NextSteps
 from dealer.match.schema import with_listed_values
-from dealer.server.api import chat_messages, discord_routes, messages, replay_messages, series_messages
+from dealer.server.api import (
+    chat_messages,
+    discord_routes,
+    hosting_messages,
+    messages,
+    replay_messages,
+    series_messages,
+)
 from dealer.server.matches import frames, listing
 from dealer.server.replays import analysis, judging, statistics
 
@@ -41,13 +48,13 @@ ANSWERS = [
     messages.Draft,
     messages.Rematch,
     messages.Failure,
-    messages.AssignedSeat,
-    messages.DryRunRequest,
-    messages.HostActionResult,
-    messages.DryRunResult,
-    messages.HostInvite,
-    messages.UnusedHostGrants,
-    messages.HostAccess,
+    hosting_messages.AssignedSeat,
+    hosting_messages.DryRunRequest,
+    hosting_messages.HostActionResult,
+    hosting_messages.DryRunResult,
+    hosting_messages.HostInvite,
+    hosting_messages.UnusedHostGrants,
+    hosting_messages.HostAccess,
     messages.WatchToken,
     messages.WebhookStatus,
     discord_routes.DiscordStatus,

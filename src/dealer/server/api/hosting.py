@@ -12,13 +12,10 @@ from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.server.api.authentication import bearer_token, hosted_session, seat_of
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
-from dealer.server.api.messages import (
-    AbsenceChoice,
-    ActionResult,
+from dealer.server.api.hosting_messages import (
     AssignedSeat,
     DryRunRequest,
     DryRunResult,
-    Empty,
     HostAccess,
     HostActionRequest,
     HostActionResult,
@@ -28,8 +25,8 @@ from dealer.server.api.messages import (
     SeatAssignment,
     UnusedHostGrant,
     UnusedHostGrants,
-    WatchToken,
 )
+from dealer.server.api.messages import AbsenceChoice, ActionResult, Empty, WatchToken
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
 from dealer.server.api.settings import check_bot

@@ -7,17 +7,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from dealer.core.actions import HostAction
 from dealer.core.names import Name
 from dealer.core.options import OptionInfo
 from dealer.core.panels import Panel
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
-from dealer.match import ClockView
 from dealer.narration.sentences import SentencePart
 from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
-from dealer.server.matches.table import Table, TableSeat, Talk
+from dealer.server.matches.table import Table, Talk
 
 SeatIndex = Annotated[int, Meta(ge=0, le=16)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -130,41 +128,6 @@ class Submission(RequestBody):
     request: RequestId
     decision: DecisionId | None
     action: msgspec.Raw
-
-
-class SeatAssignment(RequestBody):
-    """Before a hosted match: give a seat to a bot, or open it with a new invite (``null``)."""
-
-    bot: Annotated[str, Meta(max_length=40)] | None
-
-
-class HostActionRequest(RequestBody):
-    """Take a host action, as the record holds it."""
-
-    request: RequestId
-    ruling: HostAction
-
-
-class DryRunRequest(RequestBody):
-    """Try a host action on a copy of the match."""
-
-    ruling: HostAction
-
-
-class NewHostGrant(RequestBody):
-    """Let another person host. ``leave``: the one who asks stops hosting when that person accepts."""
-
-    request: RequestId
-    name: Name
-    leave: bool = False
-
-
-class HostRequest(RequestBody):
-    """Host a match. ``token`` is the invite, unless the invite is sent as a bearer token."""
-
-    request: RequestId
-    secret: RequestSecret | None = None
-    token: Token | None = None
 
 
 class WebhookChange(RequestBody):
@@ -332,66 +295,6 @@ class MatchRoles(Struct):
     recoverable: tuple[int, ...]
     host: bool
     link: MatchLink | None
-
-
-class AssignedSeat(Struct):
-    """A seat that was given to a bot, or opened with this invite."""
-
-    invite: str | None
-    table: Table
-
-
-class HostActionResult(Struct):
-    """The log entry of a host action, and the invite of the seat where a substitute is to sit down."""
-
-    seq: int
-    invite: str | None = None
-
-
-class DryRunResult(Struct):
-    """The changes that a host action would make.
-
-    Attributes:
-        ends: the match would end; the next three say how.
-        owing: the seats whose decision the match would wait for.
-    """
-
-    ends: bool
-    winners: tuple[int, ...]
-    decided_by: str | None
-    score: tuple[int | str, ...]
-    owing: tuple[int, ...]
-    clocks: ClockView
-    seats: tuple[TableSeat, ...]
-
-
-class HostInvite(Struct):
-    """The invite of a new host."""
-
-    chair: int
-    invite: str
-
-
-class UnusedHostGrant(Struct):
-    """A host's invite that nobody has used yet. ``leave``: another host stops when it is used."""
-
-    chair: int
-    name: str
-    leave: bool
-
-
-class UnusedHostGrants(Struct):
-    """All hosts' invites that nobody has used yet."""
-
-    chairs: tuple[UnusedHostGrant, ...]
-
-
-class HostAccess(Struct):
-    """The right to host, once accepted. A page needs no ``token``: its device has one."""
-
-    chair: int
-    token: str
-    table: Table
 
 
 class WebhookStatus(Struct):

@@ -13,6 +13,7 @@ from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
 from dealer.server.chat.repository import ChatMessage, add_message, delete_message
 from dealer.server.errors import ApiError
+from dealer.server.matches.chat_context import chat_context_of
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_public_table
@@ -54,7 +55,7 @@ class PostMessage(Struct, frozen=True):
         session = edit.session
         text = clean_text(self.text)
         check_readable(session, self.viewer, self.room, edit.now)
-        if not may_write(session.chat_context(), self.viewer, self.room):
+        if not may_write(chat_context_of(session), self.viewer, self.room):
             raise ApiError(403, "only_reading", "here you only read: choose another room")
         author, name = self._sign(session, edit.now)
         known = session.chat.by_request.get((author, self.request))
@@ -67,7 +68,7 @@ class PostMessage(Struct, frozen=True):
 
     def _author_since(self, session: MatchSession) -> int:
         """Return since when the author is who they are: another may have sat on their seat before."""
-        return session.chat_context().seated_since[self.viewer] if isinstance(self.viewer, int) else 0
+        return chat_context_of(session).seated_since[self.viewer] if isinstance(self.viewer, int) else 0
 
     def _sign(self, session: MatchSession, now: int) -> tuple[str, str]:
         """Return the author and the name under which they post.
@@ -102,7 +103,7 @@ class DeleteMessage(Struct, frozen=True):
         """
         session = edit.session
         header = session.chat.by_id.get(self.id)
-        first = None if header is None else readable_rooms(session.chat_context(), HOST).get(header.room)
+        first = None if header is None else readable_rooms(chat_context_of(session), HOST).get(header.room)
         if header is None or first is None or header.at < first:
             raise ApiError(404, "unknown_message", "there is no such message for you")
         if not header.is_deleted:
@@ -115,7 +116,7 @@ def check_readable(session: MatchSession, viewer: Viewer, room: str, now: int) -
     Raises:
         ApiError: it is closed to the viewer, or there is none; nobody learns which.
     """
-    context = session.chat_context()
+    context = chat_context_of(session)
     first = readable_rooms(context, viewer).get(room)
     if first is None:
         raise ApiError(404, "unknown_room", "there is no such room for you: a frame's talk names yours")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealer.server.chat.commands import DeleteMessage, PostMessage, check_readable
 from dealer.server.chat.policy import may_write
 from dealer.server.chat.repository import ChatMessage, ChatPage, read_message, read_page
+from dealer.server.matches.chat_context import chat_context_of
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.viewers import Viewer
@@ -34,7 +35,7 @@ class ChatService:
         first, last = await self._matches.query(
             session, lambda session: check_readable(session, viewer, room, now)
         )
-        is_writable = may_write(session.chat_context(), viewer, room)
+        is_writable = may_write(chat_context_of(session), viewer, room)
         page = await self._matches.store.read(
             lambda connection: read_page(connection, session.id, room, first, last, since)
         )

@@ -20,6 +20,7 @@ from dealer.server.chat.policy import count_news
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.built_frame import BuiltFrame
+from dealer.server.matches.chat_context import chat_context_of
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, list_table_causes, show_public_table, show_table
@@ -105,7 +106,7 @@ class Moment:
         self._now = now
         self._is_late = is_late
         self._table = self._show_table()
-        self._context = session.chat_context()
+        self._context = chat_context_of(session)
         if not is_late:
             self._notices = session.notices.notices, session.notices.encoded
         else:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, get_args
 
-from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
@@ -16,7 +15,6 @@ from dealer.match.departures import has_left
 from dealer.narration.changes import Changes, list_changes
 from dealer.narration.notices import GONE_BEFORE, describe_departure, describe_loss
 from dealer.server.chat.log import ChatLog
-from dealer.server.chat.policy import ChatContext
 from dealer.server.errors import (
     ApiError,
     HasLeft,
@@ -295,15 +293,6 @@ class MatchSession:
         self._notices.update(self.match)
         return self._notices
 
-    def chat_context(self) -> ChatContext:
-        """Return what decides about who may read what is said: the same object until it changes."""
-        match, teams = self.match, tuple[str | None, ...]()
-        if match is not None and (team_of := self.game.team_of) is not None:
-            teams = tuple(team_of(match.state, seat) for seat in range(len(self.seats)))
-        going = None if match is None else (self.started, match.is_over, match.departures)
-        causes = (self.settings, self.seats, self.notices.notices, teams, going)
-        return self.memo.get("chat context", causes, lambda: _make_chat_context(self, teams))
-
     # --------------------------------------------------------------------------------------- who is there
 
     def is_here(self, seat: int) -> bool:
@@ -346,25 +335,3 @@ class MatchSession:
         if self.match is None or self.started is None or seen >= len(self.match.log):
             return None
         return find_public_moment(self.started + self.match.log[seen].at, self.settings.delay_ms)
-
-
-def _make_chat_context(session: MatchSession, teams: tuple[str | None, ...]) -> ChatContext:
-    match, began, seats = session.match, session.started or 0, range(len(session.seats))
-    sight_since, seated_since = None, [0] * len(session.seats)
-    for notice in session.notices.notices:
-        if isinstance(notice.action, Substitute):
-            seated_since[notice.action.seat] = began + notice.at
-        elif isinstance(notice.action, OpenSight) and sight_since is None:
-            sight_since = began + notice.at
-    return ChatContext(
-        talk=session.settings.talk,
-        seats=len(session.seats),
-        bots=frozenset(index for index, seat in enumerate(session.seats) if seat.bot is not None),
-        teams=teams,
-        has_begun=match is not None,
-        is_over=match is not None and match.is_over,
-        sight_since=sight_since,
-        seated_since=tuple(seated_since),
-        delay_ms=session.settings.delay_ms,
-        left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
-    )

@@ -1,0 +1,40 @@
+"""What decides about who may read and write in the chats of a match."""
+
+from __future__ import annotations
+
+from dealer.core.actions import OpenSight, Substitute
+from dealer.match.departures import has_left
+from dealer.server.chat.policy import ChatContext
+from dealer.server.matches.session import MatchSession
+
+
+def chat_context_of(session: MatchSession) -> ChatContext:
+    """Return what decides about who may read what is said: the same object until it changes."""
+    match, teams = session.match, tuple[str | None, ...]()
+    if match is not None and (team_of := session.game.team_of) is not None:
+        teams = tuple(team_of(match.state, seat) for seat in range(len(session.seats)))
+    going = None if match is None else (session.started, match.is_over, match.departures)
+    causes = (session.settings, session.seats, session.notices.notices, teams, going)
+    return session.memo.get("chat context", causes, lambda: _make_chat_context(session, teams))
+
+
+def _make_chat_context(session: MatchSession, teams: tuple[str | None, ...]) -> ChatContext:
+    match, began, seats = session.match, session.started or 0, range(len(session.seats))
+    sight_since, seated_since = None, [0] * len(session.seats)
+    for notice in session.notices.notices:
+        if isinstance(notice.action, Substitute):
+            seated_since[notice.action.seat] = began + notice.at
+        elif isinstance(notice.action, OpenSight) and sight_since is None:
+            sight_since = began + notice.at
+    return ChatContext(
+        talk=session.settings.talk,
+        seats=len(session.seats),
+        bots=frozenset(index for index, seat in enumerate(session.seats) if seat.bot is not None),
+        teams=teams,
+        has_begun=match is not None,
+        is_over=match is not None and match.is_over,
+        sight_since=sight_since,
+        seated_since=tuple(seated_since),
+        delay_ms=session.settings.delay_ms,
+        left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
+    )
