@@ -164,9 +164,10 @@ def test_a_page_that_comes_before_the_draft_shows_what_stands_and_replaces_nothi
     mine = str(added(first, "A").get_attribute("aria-label"))
 
     def stands() -> Any:
-        return view(first)["may"]["standing"]["increments"]
+        standing = view(first)["may"]["standing"]
+        return standing["increments"] if standing is not None else []
 
-    until(lambda: stands()[0] == 1)
+    until(lambda: stands()[:1] == [1])
     second = tab_beside(first)
     expect(added(second, "A")).to_have_attribute("aria-label", mine)
     tile(second, "B").click()

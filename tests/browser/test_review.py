@@ -259,7 +259,8 @@ def judged(server: Served, address: str, *moments: int) -> None:
         for place, moment in enumerate(moments)
     ]
     kept = Judgement("done", "strong", "careful", 1.0, 44, tuple(decisions), moments)
-    write = put_judgement("record", address.split("/")[-1], msgspec.json.encode(kept).decode(), 0)
+    told = msgspec.json.encode(kept).decode()
+    write = put_judgement("record", address.split("/")[-1], "what was played", told, 0)
     engine = open_engine(server.database)
     with engine.begin() as connection:
         connection.execute(write.statement.sql("sqlite"), write.parameters)
