@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from dealer.core.times import Timer
 from dealer.server.matches import absence
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
@@ -39,11 +42,21 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
         for seat, name in enumerate(("Ann", "Ben"))
     )
     ben.wait_for_selector("[data-panel]")
+    session = server.app.state.matches.peek(made["match"])
+    rules = type(session.match.game)
+    timers = rules.timers
+
+    def unhurried(game: Any, state: Any) -> tuple[Timer, ...]:
+        """Let what waits for Ben after his time-outs wait until Ann has been looked at and has chosen."""
+        is_spent = session.match.time_outs[1] >= 3
+        found = timers(game, state)
+        return tuple(replace(each, ms=60_000) if is_spent and each.seat == 1 else each for each in found)
+
+    monkeypatch.setattr(rules, "timers", unhurried)
     ben.close()
     banner = ann.locator("[data-banner=absent]")
     expect(banner).to_contain_text("Ben is not here.")
-    log = server.app.state.matches.peek(made["match"]).match.log
-    assert sum(entry.actor == "clock" and entry.action.seat == 1 for entry in log) >= 3
+    assert sum(entry.actor == "clock" and entry.action.seat == 1 for entry in session.match.log) >= 3
     inspector = Inspector(ann)
     inspector.look("absent")
     if choice == "bot":
