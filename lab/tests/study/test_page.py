@@ -55,7 +55,7 @@ def test_something_is_measured_and_weaknesses_are_named(name):
 )
 def test_measured_commands_are_accepted_and_their_figures_agree_with_each_other(name, command, printed):
     words = shlex.split(command)[1:]
-    simulate = get_command(app).commands[words[0]]
+    simulate = get_command(app).get_command(None, words[0])
     asked = simulate.make_context("simulate", words[1:]).params
     assert name in ("common", asked["game"])
     assert set(asked["policies"].split(",")) <= set(policies(asked["game"]))

@@ -384,7 +384,7 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     (command,) = re.findall(r"^\$ dealer (report .*)$", markdown, re.MULTILINE)
     from typer.main import get_command
 
-    asked = get_command(app).commands["report"].make_context("report", command.split()[1:]).params
+    asked = get_command(app).get_command(None, "report").make_context("report", command.split()[1:]).params
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()

@@ -43,7 +43,7 @@ def test_one_team_alone_turns_and_the_others_stay(kept):
         assert len(turned) == SEATS
         for record in turned:
             for seat, role in zip(record.seats, roles(record), strict=True):
-                assert seat.name == ("plain" if role == team else "random")
+                assert seat.bot == ("plain" if role == team else "random")
 
 
 def test_results_and_records_do_not_depend_on_the_number_of_workers():

@@ -116,9 +116,7 @@ def test_search_engines_list_no_match_and_nothing_that_a_link_opens(browser: htt
 def test_answers_without_secrets_are_compressed_and_no_others(server: Served) -> None:
     ann, _ = two(server.url, pace="untimed", listed=True)
     taken = {"Accept-Encoding": "gzip, br"}
-    secret = [
-        f"/api/matches/{ann.match}/{part}" for part in ("view?seat=0", "draft?seat=0", "seats/0/return")
-    ]
+    secret = [f"/api/matches/{ann.match}/{part}" for part in ("view?seat=0", "draft?seat=0", "me")]
     for path in secret:
         answer = ann.http.get(server.url + path, headers=taken)
         assert answer.status_code == 200, path

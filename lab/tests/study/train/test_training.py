@@ -151,4 +151,6 @@ def test_the_commands_of_the_page_do_what_it_shows(tmp_path, monkeypatch):
         assert done.exit_code == 0, done.output
         assert hide_figures(done.output.splitlines()[-1]) == hide_figures(last)
     name, *words = shlex.split(SHOWN[2][0])
-    assert get_command(app).commands[name].make_context(name, words).params["model"] == [Path("ada.best.npz")]
+    assert get_command(app).get_command(None, name).make_context(name, words).params["model"] == [
+        Path("ada.best.npz")
+    ]
