@@ -204,6 +204,7 @@ def test_a_link_ends_when_it_is_taken_back_or_the_seat_is_moved(server: Served, 
     url = f"{server.url}/api/matches/{people[1].match}/seats/1/return"
     moved = httpx.post(url, headers={"Authorization": f"Bearer {link}"}, timeout=PATIENCE)
     assert moved.status_code == 200, moved.text
+    people[1].http.headers["Authorization"] = f"Bearer {moved.json()['token']}"
     assert state_of(people[1]) == "none"
     assert "not_linked" in ben.say()
     assert rows(server.database, "select count(*) from entries where actor = '0'") == [(0,)]
