@@ -34,7 +34,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     Wall(monkeypatch)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers)}".rjust(2 * size, "0"))
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(size, "t"))
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t"))
 
 
 def play(folder: Path, added: tuple[int, ...], *, done: bool) -> tuple[list[Any], bytes]:

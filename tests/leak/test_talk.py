@@ -240,7 +240,7 @@ def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: P
     found = []
     for number, steps in enumerate((SCRIPT, twin(viewer))):
         numbers = itertools.count()
-        draw = lambda size, numbers=numbers: f"{next(numbers)}".rjust(size, "t")  # noqa: E731
+        draw = lambda size, numbers=numbers: f"{next(numbers)}".rjust(4 * size // 3, "t")  # noqa: E731
         monkeypatch.setattr(secrets, "token_urlsafe", draw)
         file = tmp_path / f"{viewer}-{number}.sqlite3"
         found.append(asyncio.run(ScriptedMatch(viewer, file).play(steps)))
