@@ -58,7 +58,9 @@ class World:
         numbers = itertools.count()
         monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
         monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers)}".rjust(2 * size, "0"))
-        monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t"))
+        monkeypatch.setattr(
+            secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t")
+        )
         self.wall, self.server = wall, server
         self.ann, self.ben = two(self.server.url, title="Duel", **LATE)
         self.hosted = HostedMatch(self.server, title="Evening", **LATE)

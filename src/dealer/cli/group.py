@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Final
 
@@ -28,17 +30,17 @@ class CommandGroup(TyperGroup):
     Games and other distributions are loaded no sooner, so that Dealer's own commands start at once.
     """
 
-    _has_added = False
-
     def list_commands(self, ctx: Context) -> list[str]:
         """Return the names of all commands."""
-        self._add_commands()
+        self._add_commands(_load_distributions())
+        self._add_commands(_load_games())
         return super().list_commands(ctx)
 
     def get_command(self, ctx: Context, cmd_name: str) -> Any:
         """Return the command of a name."""
-        if cmd_name not in self.commands:
-            self._add_commands()
+        for load in (_load_distributions, _load_games):
+            if cmd_name not in self.commands:
+                self._add_commands(load())
         if cmd_name in LABORATORY - self.commands.keys():
             from dealer.bots.providers import INSTALL
 
@@ -59,16 +61,23 @@ class CommandGroup(TyperGroup):
                 fail(str(error))
             raise
 
-    def _add_commands(self) -> None:
-        if self._has_added:
-            return
-        from dealer.core.registry import GAMES
-
-        self._has_added = True
-        games = (game.commands() for game in GAMES.values() if game.commands is not None)
-        for added in (*(point.load() for point in entry_points(group=COMMANDS)), *games):
-            for name, command in list_commands_of(added).items():
+    def _add_commands(self, apps: Iterable[Typer]) -> None:
+        for app in apps:
+            for name, command in list_commands_of(app).items():
                 self.commands.setdefault(name, command)
+
+
+@cache
+def _load_distributions() -> tuple[Typer, ...]:
+    """Return the commands of other distributions, such as the laboratory."""
+    return tuple(point.load() for point in entry_points(group=COMMANDS))
+
+
+def _load_games() -> tuple[Typer, ...]:
+    """Return the commands of games."""
+    from dealer.core.registry import GAMES
+
+    return tuple(game.commands() for game in GAMES.values() if game.commands is not None)
 
 
 def list_commands_of(app: Typer) -> dict[str, Any]:
