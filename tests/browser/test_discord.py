@@ -25,7 +25,7 @@ def test_a_seat_is_linked_and_the_link_taken_back(
         page.get_by_text("Answer from Discord"),
     )
     menu.click()
-    expect(page.get_by_text("Recovery link")).to_be_visible()
+    expect(page.get_by_text("Recovery link", exact=True)).to_be_visible()
     expect(section).to_have_count(0)
     page.keyboard.press("Escape")
     monkeypatch.setenv(KEY_VARIABLE, application.public_key)

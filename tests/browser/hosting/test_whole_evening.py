@@ -95,7 +95,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     host.get_by_role("button", name="Replace", exact=True).click()
     fresh = host.locator("dialog [data-invite]").input_value()
     host.get_by_role("button", name="Done").click()
-    expect(ben.get_by_text("This seat is no longer on this device")).to_be_visible()
+    expect(ben.get_by_text("The host has given your seat to Cleo: the last train.")).to_be_visible()
     cleo = sit(visit, fresh, None, **PHONE)
     cleo.wait_for_selector("[data-panel]")
     expect(audience.locator("[data-voice]")).to_contain_text(
