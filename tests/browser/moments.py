@@ -11,6 +11,7 @@ from dealer.core.actors import OPEN, PUBLIC
 from dealer.match import Match
 from dealer.match.record import decode_record
 from dealer.narration.changes import Changes
+from dealer.narration.notices import narrate_notices
 from tests.golden import record_path
 from tests.server.table import NAMES
 
@@ -77,6 +78,6 @@ def frame(match: Match, eyes: str) -> Frame:
         "view": seen,
         "clocks": match.clocks(match.at),
         "may": match.permissions(PUBLIC),
-        "notices": match.notices,
+        "notices": narrate_notices(match),
     }
     return dict(msgspec.json.decode(msgspec.json.encode(sent)))
