@@ -329,7 +329,8 @@ def test_a_judgement_is_kept_and_outlasts_the_server(
     until(lambda: ask(before, record).state == "done")
     found = ask(before, record)
     assert found.decisions
-    assert rows(before.database, "select source, match from judgements") == [("record", record)]
+    kept = [("record", record)]  # a moment after everybody is told
+    until(lambda: rows(before.database, "select source, match from judgements") == kept)
     monkeypatch.setenv("DEALER_REVIEW_SECONDS", "0")
     before.stop()
     assert ask(start(), record) == found
