@@ -113,7 +113,7 @@ def test_a_link_to_the_chair_that_went_astray_is_withdrawn(visit: Visit) -> None
     expect(host.locator("[data-unused]")).to_have_count(1)
     expect(host.locator("[data-chair-link]")).to_have_count(0)
     jo = visit(chairs["Jo"], **PHONE)
-    expect(jo.locator("[data-used-link]")).to_contain_text("ask")
+    expect(jo.locator("[data-used-link]")).to_contain_text("withdrawn")
     expect(jo.get_by_role("button", name="Take the chair")).to_have_count(0)
     host.get_by_label("Name of the other host").fill("Jo")
     host.get_by_role("button", name="Make the link").tap()

@@ -113,7 +113,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     )
     expect(ben.get_by_role("link", name="Watch the rest")).to_be_visible()
     late = visit(second, **PHONE)
-    expect(late.locator("[data-used-link]")).to_be_visible()
+    expect(late.locator("[data-used-link]")).to_contain_text("no longer works")
     expect(late.get_by_role("button", name="Sit down")).to_have_count(0)
     expect(host.locator("[data-seat='1']")).to_contain_text("link not used yet")
     cleo = sit(visit, fresh, None, **PHONE)
