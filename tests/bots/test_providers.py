@@ -16,6 +16,7 @@ from dealer.bots.generic import RandomPolicy
 from dealer.bots.providers import PolicyProvider
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES, rules_of
+from tests.bots.caches import forget_bots
 
 GAME = "expression-black-white"
 OWN = GAMES[GAME].bots.names
@@ -36,28 +37,17 @@ def provide(*names: str, **fields: Any) -> PolicyProvider:
 @pytest.fixture
 def add(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Install providers instead of those that are there."""
-    caches = (
-        policies,
-        policy_names,
-        providers.list_providers,
-        providers.find_added_analysis,
-        analysis.analysis_of,
-    )
-
-    def forget() -> None:
-        for each in caches:
-            each.cache_clear()
 
     def install(**found: Any) -> None:
         points = [EntryPoint(name, value, providers.POLICIES) for name, value in found.items()]
         monkeypatch.setattr(
             providers, "entry_points", lambda **wanted: points if "name" not in wanted else []
         )
-        forget()
+        forget_bots()
 
     yield install
     monkeypatch.undo()
-    forget()
+    forget_bots()
 
 
 ABOVE = provide("sharp", "keen", is_stronger=True)

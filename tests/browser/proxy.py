@@ -26,7 +26,8 @@ class SilentProxy:
         self._pairs: list[_Pair] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._accepting = threading.Thread(target=self._accept, daemon=True)
+        self._accepting.start()
 
     def swallow(self, loss: Loss) -> None:
         """Forward no more answers, or nothing at all, on the connections there are and on new ones."""
@@ -40,6 +41,9 @@ class SilentProxy:
 
     def close(self) -> None:
         """End everything."""
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)  # closing alone does not wake who accepts
+        self._accepting.join()
         self._listener.close()
         for pair in self._pairs:
             pair.close()
@@ -48,7 +52,12 @@ class SilentProxy:
         with suppress(OSError):
             while True:
                 client, _ = self._listener.accept()
-                self._pairs.append(_Pair(client, socket.create_connection(self._server), self._loss))
+                try:
+                    server = socket.create_connection(self._server)
+                except OSError:  # the server has ended
+                    client.close()
+                else:
+                    self._pairs.append(_Pair(client, server, self._loss))
 
 
 class _Pair:

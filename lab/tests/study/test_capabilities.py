@@ -27,6 +27,7 @@ from dealer_lab.simulate.samples import USUAL, list_variants
 from dealer_lab.tensor.rows import find_tensor
 from dealer_lab.tree import DerivedSteps, Position, list_stepped_games, load_stepped_game, make_stepped_game
 from dealer_lab.tree.determinization import determinize
+from tests.bots.caches import forget_bots, other_bots
 
 DUEL, FIVE = "increment-black-white", "equation-auction"
 
@@ -38,9 +39,8 @@ def bare(monkeypatch):
     for game_id in (DUEL, FIVE):
         monkeypatch.setitem(GAMES._games, game_id, GameDefinition(rules=rules_of(game_id)))
         monkeypatch.setitem(LAB_GAMES, game_id, LabGame())
-    policies.cache_clear()
-    yield
-    policies.cache_clear()
+    with other_bots():
+        yield
 
 
 def refusal(*arguments):
@@ -104,7 +104,7 @@ def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
     brought = policies(DUEL)["random"]
     bots = BotCapabilities((Twin(brought),))
     monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=GameBots(("twin",), load=lambda: bots)))
-    policies.cache_clear()
+    forget_bots()
     said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
     assert "brings no teams" in said
 
