@@ -143,8 +143,8 @@ async def send_records(ground: Ground) -> None:
     for moment in (0, 1, 50, 10**6, "x", "-1", "1" * 50):
         for eyes in ("public", "open", "seat0", "seat9", "host"):
             await sender.ask("GET", f"{path}/review/{moment}?as={eyes}")
-        await sender.ask("GET", f"{path}/review/{moment}/insight?seat=0")
-    await sender.ask("GET", f"{path}/review/habits")
+        await sender.ask("GET", f"{path}/review/{moment}/analysis?seat=0")
+    await sender.ask("GET", f"{path}/review/statistics")
 
 
 async def poll_lists(ground: Ground) -> None:
@@ -161,7 +161,7 @@ async def poll_lists(ground: Ground) -> None:
         await reader.ask("GET", f"/api/matches?status={status}")
         await reader.ask("GET", f"/api/matches?status={status}&before={places[number % len(places)]}")
         await reader.ask("GET", f"/api/matches/{match}/review/{number}?as=open")
-        await reader.ask("GET", f"/api/matches/{match}/review/{number}/insight")
+        await reader.ask("GET", f"/api/matches/{match}/review/{number}/analysis")
         await reader.ask("GET", f"/m/{match}/watch")
     for path in ("/schema", "/api/series", "/health", "/nothing", "/api/nothing", "/assets/x", "/..%2f.."):
         for method in ("GET", "HEAD", "POST", "DELETE", "TRACE", "PATCH"):

@@ -109,17 +109,18 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     page.wait_for_timeout(1500)
     shoot("review")
     if size == "360":
-        page.get_by_role("button", name="Insight").click()
-        shoot("insight")
+        page.get_by_role("button", name="Analysis").click()
+        shoot("analysis")
         page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Play and solver").click()
     page.wait_for_function(
-        "() => document.querySelector('[data-habits]') && !document.querySelector('dialog [role=status]')",
+        "() => document.querySelector('[data-statistics]')"
+        " && !document.querySelector('dialog [role=status]')",
         timeout=60_000,
     )
     page.wait_for_timeout(300)
-    shoot("habits")
+    shoot("statistics")
     context.close()
 
 

@@ -126,7 +126,7 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     assert faults(page) == []
     page.goto(page.url.partition("?")[0] + "/review?at=1&as=public")
     page.get_by_role("button", name="Step forward").tap()
-    expect(page.locator("[data-insight] .did").first).to_contain_text("show, fingers")
+    expect(page.locator("[data-analysis] .did").first).to_contain_text("show, fingers")
     expect(page.locator("[data-legal] li")).to_have_count(5)
     expect(page.locator("[data-legal] .sent")).to_have_count(1)
     expect(page.locator("[data-own-board] .odds-score")).to_have_text(re.compile(r"^Ann 0 : \w+ 0$"))

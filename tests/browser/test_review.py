@@ -81,9 +81,9 @@ def test_every_game_is_played_back_on_its_own_table(
     inspector = Inspector(page)
     page.wait_for_selector("[data-moment]")
     if screen is PHONE:
-        page.get_by_role("button", name="Insight").tap()
-    expect(page.locator("[data-insight]").last).to_contain_text(re.compile(r"%|\d"))
-    inspector.look("insight")
+        page.get_by_role("button", name="Analysis").tap()
+    expect(page.locator("[data-analysis]").last).to_contain_text(re.compile(r"%|\d"))
+    inspector.look("analysis")
     if screen is PHONE:
         page.get_by_role("button", name="Close").tap()
     for eyes in ("public", "seat0"):
@@ -234,10 +234,10 @@ def test_how_closely_play_follows_the_solver(
     at(page, 1)
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Play and solver").click()
-    row = page.locator("[data-habits='0'] tr", has_text="Tiles presented")
+    row = page.locator("[data-statistics='0'] tr", has_text="Tiles presented")
     expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL))
     inspector = Inspector(page)
-    inspector.look("habits")
+    inspector.look("statistics")
     assert inspector.wrong == {}
 
 
@@ -277,7 +277,7 @@ def test_a_turning_point_is_looked_at_and_played_on_from(
     at(page, 1)
     inspector = Inspector(page)
     if screen is PHONE:
-        page.get_by_role("button", name="Insight").tap()
+        page.get_by_role("button", name="Analysis").tap()
     points = page.locator("[data-turning-points=done]:visible li")
     expect(points).to_have_count(3)
     expect(points.first).to_contain_text(re.compile(r"places.*−40.%.*likely 20.% to 60.%", re.DOTALL))
@@ -286,7 +286,7 @@ def test_a_turning_point_is_looked_at_and_played_on_from(
     points.first.get_by_role("button").click()
     at(page, 43)
     if screen is PHONE:
-        page.get_by_role("button", name="Insight").tap()
+        page.get_by_role("button", name="Analysis").tap()
     best = page.locator("[data-judged]:visible")
     expect(best).to_contain_text("The strong bot would place I in row 1, column 2.")
     expect(best).to_contain_text(re.compile(r"wins 10.%, that wins 50.%"))

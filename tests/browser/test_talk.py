@@ -179,7 +179,7 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     look(ann)
     say(ann, "For three chips.")
     heard = auction.people[2].http.get("/talk", params={"seat": 3, "room": "whisper/0-3"}).json()
-    assert [line["text"] for line in heard["lines"]] == ["Sell me yours?", "For three chips."]
+    assert [line["text"] for line in heard["messages"]] == ["Sell me yours?", "For three chips."]
     assert "never know" not in ann.inner_text("body")
 
     assert auction.ask("/host/rulings", {"request": "s", "ruling": {"type": "open_sight"}}).status_code == 200

@@ -20,14 +20,14 @@ SEED = int(os.environ.get("DEALER_SOAK_SEED", random.getrandbits(32)))
 
 
 def test_one_process_that_is_killed_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     weather(Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}"), None)
 
 
 def test_workers_and_connections_that_are_killed(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     database = cluster.create()
     weather(Machine(tmp_path, database, WORKERS), cluster)
     cluster.drop(database)

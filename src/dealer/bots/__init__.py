@@ -37,7 +37,7 @@ T = TypeVar("T")
 HARD = frozenset({"strong", "shrewd"})
 """Policies that search for what is best: more than most people would call a game."""
 
-TIME_FACTOR = "DEALER_BOT_HASTE"
+TIME_FACTOR = "DEALER_BOT_TIME_FACTOR"
 """Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
 
 
@@ -120,7 +120,7 @@ def think(game_id: str, policy_name: str, raw_view: bytes, secret: str | int) ->
 
     Raises:
         KeyError: there is no such game or policy.
-        ValueError: ``DEALER_BOT_HASTE`` is no factor.
+        ValueError: ``DEALER_BOT_TIME_FACTOR`` is no factor.
     """
     view = decode_view(game_id, raw_view)
     decision = _find_policy(game_id, policy_name).decide(view, SeatRandom(secret, view.may.decision))
@@ -128,7 +128,7 @@ def think(game_id: str, policy_name: str, raw_view: bytes, secret: str | int) ->
 
 
 def read_time_factor() -> float:
-    """The factor of ``DEALER_BOT_HASTE`` on the time that bots take; 1 if it is not set.
+    """The factor of ``DEALER_BOT_TIME_FACTOR`` on the time that bots take; 1 if it is not set.
 
     Raises:
         ValueError: it is no number, or a negative one.

@@ -39,7 +39,7 @@ def test_the_page_names_the_codes_there_are():
 
 
 def test_the_bot_of_the_page_plays_a_match(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     example = tmp_path / "bot.py"
     example.write_text(PAGE.read_text().split("```python\n")[1].split("```")[0])
     done = subprocess.run(

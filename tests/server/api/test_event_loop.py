@@ -97,8 +97,8 @@ def test_a_record_is_read_and_reviewed_without_holding_the_loop(server: Served, 
             for eyes in ("public", "open", "seat0"):
                 answer = stranger.get(f"{record}/review/{moment}", params={"as": eyes})
                 assert answer.status_code == 200, answer.text
-            assert stranger.get(f"{record}/review/{moment}/insight").status_code == 200
-        assert stranger.get(f"{record}/review/habits").status_code == 200
+            assert stranger.get(f"{record}/review/{moment}/analysis").status_code == 200
+        assert stranger.get(f"{record}/review/statistics").status_code == 200
         assert stranger.get(f"{record}/record").content == raw
     check_loop_was_free(server)
 

@@ -26,7 +26,7 @@ from tests.server.table import PATIENCE, Person, Served, create, frame, rows, un
 @pytest.fixture(autouse=True)
 def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots act at once."""
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
 
 
 def children(command: str = "dealer.server.bots.process") -> list[int]:
@@ -143,7 +143,7 @@ def test_a_match_that_is_wrongly_said_to_wait_for_a_bot_is_looked_at_once(start:
 def test_few_matches_go_on_in_which_only_bots_sit(
     start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "1000")  # they think for long
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "1000")  # they think for long
     server = start(bot_matches=2)
     bots = [{"bot": "random"}, {"bot": "random"}]
     for _ in range(2):

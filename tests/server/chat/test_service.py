@@ -45,7 +45,7 @@ class Talking(HostedMatch):
     def texts(self, who: int | str, room: str) -> list[str | None]:
         heard = self.hear(who, room)
         assert heard.status_code == 200, heard.text
-        return [line["text"] for line in heard.json()["lines"]]
+        return [line["text"] for line in heard.json()["messages"]]
 
     def rooms(self, who: int | str) -> dict[str, int]:
         answer = self.http.get("/view", params=eyes(who), headers=bearer(self.held(who)))
@@ -77,7 +77,7 @@ def test_before_the_beginning_all_talk_at_the_table(duel: Talking):
     assert duel.say("host", "table", "Welcome.").status_code == 200
     assert duel.rooms(1) == {"table": 2}
     heard = duel.hear(1, "table").json()
-    assert [(line["author"], line["name"], line["text"]) for line in heard["lines"]] == [
+    assert [(line["author"], line["name"], line["text"]) for line in heard["messages"]] == [
         (0, "Ann", "Good evening."),
         ("host", "Cleo", "Welcome."),
     ]
@@ -97,8 +97,8 @@ def test_only_what_is_new_is_asked_for(duel: Talking):
     for text in ("one", "two", "three"):
         assert duel.say(0, "table", text).status_code == 200
     heard = duel.hear(1, "table", 2).json()
-    assert ([line["text"] for line in heard["lines"]], heard["count"]) == (["three"], 3)
-    assert duel.hear(1, "table", 3).json()["lines"] == []
+    assert ([line["text"] for line in heard["messages"]], heard["count"]) == (["three"], 3)
+    assert duel.hear(1, "table", 3).json()["messages"] == []
     for since in ("-1", "x", "1" * 10):
         asked = {"seat": 1, "room": "table", "since": since}
         found = duel.http.get("/talk", params=asked, headers=bearer(duel.held(1)))
@@ -110,7 +110,7 @@ def test_no_more_than_the_newest_are_answered(duel: Talking, monkeypatch: pytest
     for text in ("one", "two", "three"):
         assert duel.say(0, "table", text).status_code == 200
     heard = duel.hear(1, "table").json()
-    assert ([line["text"] for line in heard["lines"]], heard["count"]) == (["two", "three"], 3)
+    assert ([line["text"] for line in heard["messages"]], heard["count"]) == (["two", "three"], 3)
 
 
 def test_teams_and_whispers_are_heard_by_those_they_are_for(auction: Talking):
@@ -164,7 +164,7 @@ def test_seats_read_the_audience_when_the_match_is_over(duel: Talking):
     assert duel.seated[1].act({"type": "resign"}, None).status_code == 200
     assert duel.rooms(0)["audience"] == 2
     heard = duel.hear(0, "audience").json()
-    assert [(line["author"], line["name"]) for line in heard["lines"]] == [
+    assert [(line["author"], line["name"]) for line in heard["messages"]] == [
         ("public", "Zoe"),
         ("host", "Cleo"),
     ]
@@ -333,7 +333,7 @@ def test_a_match_without_a_host_has_talk_too(server: Served):
     said = {"request": "r", "room": "table", "text": "Hello."}
     assert ann.http.post("/talk", params={"seat": 0}, json=said).status_code == 200
     heard = ben.http.get("/talk", params={"seat": 1, "room": "table"}).json()
-    assert heard["lines"][0]["text"] == "Hello."
+    assert heard["messages"][0]["text"] == "Hello."
 
 
 def test_talk_goes_on_while_a_match_is_played(auction: Talking):
@@ -360,7 +360,7 @@ def test_workers_tell_each_other_that_something_was_said(shared: str):
                 pass
             assert rows(shared, "select turn from matches") == turn, "no move has to be decided again"
             heard = ben.http.get("/talk", params={"seat": 1, "room": "team/positive"}).json()
-            assert [line["text"] for line in heard["lines"]] == ["psst"]
+            assert [line["text"] for line in heard["messages"]] == ["psst"]
             answer = ben.http.post("/talk", params={"seat": 1}, json=said | {"room": "table"})
             assert answer.status_code == 200
             assert room.ask("/talk/delete", {"id": answer.json()["id"]}).status_code == 200

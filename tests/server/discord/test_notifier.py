@@ -42,7 +42,7 @@ def story(record: bytes) -> list[str]:
 
 @every_game
 def test_a_whole_match_is_told_in_order_and_once(game_id, server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     seats = [{"bot": "random"}] * (5 if game_id == "equation-auction" else 2)
     pace = {"scale": "1/100"} if game_id == "different-number-hunt" else {"pace": "untimed"}
     webhook = {"address": channel.address}

@@ -58,7 +58,7 @@ def test_people_play_a_match_by_every_action(server: Served, game: str):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "game"), in_turn(*GAMES), indirect=["database"])
 def test_bots_play_a_match(server: Served, game: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     seats = [{"bot": "random"}] * rules_of(game).seats
     match = create(server.url, game=game, pace=pace_of(game), seats=seats, options=SHORT.get(game, {}))[
         "match"

@@ -116,7 +116,7 @@ def test_another_takes_over_a_seat_and_the_old_link_is_dead(hosted: HostedMatch)
 def test_a_bot_takes_over_and_the_record_verifies(
     hosted: HostedMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     ann, _ = begun(hosted)
     assert (
         hosted.rule(type="substitute", seat=1, name="x", bot="random", reason="gone").json()["invite"] is None

@@ -108,7 +108,7 @@ def test_a_claim_sent_twice_is_made_once(server: Served):
 
 
 def test_two_bots_play_a_whole_match(server: Served, monkeypatch):
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     made = create(server.url, game=GAME, seats=[{"bot": "random"}, {"bot": "random"}])
     api = f"{server.url}/api/matches/{made['match']}"
     until(lambda: httpx.get(api, timeout=PATIENCE).json()["status"] == "over")

@@ -140,8 +140,8 @@ def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(serv
     asked = (
         "/review",
         "/review/0",
-        "/review/0/insight",
-        "/review/habits",
+        "/review/0/analysis",
+        "/review/statistics",
         "/review/turning-points",
         "/record",
     )

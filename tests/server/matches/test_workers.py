@@ -250,7 +250,7 @@ def test_one_worker_thinks_and_another_takes_over(
     shared: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """Ten matches of bots over two workers, one of which is killed: all of them go on, and end."""
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0.3")  # no match ends before the kill
+    monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0.3")  # no match ends before the kill
     (tmp_path / "other").mkdir()
     mine, other = Machine(tmp_path, shared), Machine(tmp_path / "other", shared)
     try:
@@ -268,7 +268,7 @@ def test_one_worker_thinks_and_another_takes_over(
         until(lambda: all(count_entries()[match] > before[match] + 2 for match in made))
         assert {read_status(mine, match) for match in made} == {"playing"}
         mine.stop()
-        monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+        monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
         mine.start()
         until(lambda: all(read_status(mine, match) == "over" for match in made))
         for match in made:

@@ -51,7 +51,7 @@ def over(server: Served) -> str:
 def test_nothing_is_shown_before_the_end(server: Served) -> None:
     match = two(server.url, pace="untimed")[0].match
     waiting = create(server.url)["match"]
-    for path in ("", "/habits", "/turning-points", "/3", "/3/insight"):
+    for path in ("", "/statistics", "/turning-points", "/3", "/3/analysis"):
         for each in (match, waiting):
             answer = get(server.url, f"/matches/{each}/review{path}")
             assert (answer.status_code, answer.json()["code"]) == (403, "match_not_over")
@@ -129,8 +129,8 @@ def test_what_is_asked_for_wrongly_is_refused(server: Served, over: str) -> None
         ("/x", {}, 404, "unknown_moment"),
         ("/1", {"as": "seat2"}, 422, "invalid"),
         ("/1", {"as": "host"}, 422, "invalid"),
-        ("/1/insight", {"seat": 2}, 404, "unknown_seat"),
-        ("/1/insight", {"seat": "x"}, 422, "invalid"),
+        ("/1/analysis", {"seat": 2}, 404, "unknown_seat"),
+        ("/1/analysis", {"seat": "x"}, 422, "invalid"),
     ):
         answer = get(server.url, at + path, **query)
         assert (answer.status_code, answer.json()["code"]) == (status, code), path
@@ -138,10 +138,10 @@ def test_what_is_asked_for_wrongly_is_refused(server: Served, over: str) -> None
     assert get(server.url, "/records/nothing/review").json()["code"] == "unknown_record"
 
 
-def test_an_insight_tells_what_was_done_and_what_could_be_known(server: Served, over: str) -> None:
+def test_an_analysis_tells_what_was_done_and_what_could_be_known(server: Served, over: str) -> None:
     steps = get(server.url, f"/matches/{over}/review").json()["steps"]
     guess = next(step for step in steps if step["type"] == "guess")
-    at = f"/matches/{over}/review/{guess['seq'] + 1}/insight"
+    at = f"/matches/{over}/review/{guess['seq'] + 1}/analysis"
     mine = get(server.url, at).json()
     assert (mine["seat"], mine["decision"]) == (guess["actor"], guess["decision"])
     assert mine["action"]["type"] == "guess"
@@ -150,13 +150,13 @@ def test_an_insight_tells_what_was_done_and_what_could_be_known(server: Served, 
     other = get(server.url, at, seat=1 - guess["actor"]).json()
     assert (other["action"], other["decision"]) == (None, None)
     assert other["finding"]["compared"] is None
-    last = get(server.url, f"/matches/{over}/review/{len(steps)}/insight", seat=0).json()
+    last = get(server.url, f"/matches/{over}/review/{len(steps)}/analysis", seat=0).json()
     assert last["finding"] is None  # all lies face up
 
 
-def test_habits_are_worked_out_while_one_asks(server: Served, over: str) -> None:
+def test_statistics_are_worked_out_while_one_asks(server: Served, over: str) -> None:
     def ask() -> dict[str, Any]:
-        return get(server.url, f"/matches/{over}/review/habits").json()
+        return get(server.url, f"/matches/{over}/review/statistics").json()
 
     until(lambda: ask()["done"] == ask()["decisions"])
     told = ask()
@@ -164,11 +164,11 @@ def test_habits_are_worked_out_while_one_asks(server: Served, over: str) -> None
     assert told["decisions"] == sum(step["decision"] is not None for step in steps) > 20
     for seat in told["seats"]:
         own = [step["type"] for step in steps if step["actor"] == seat["seat"] and step["decision"]]
-        assert {h["type"]: h["decisions"] for h in seat["habits"]} == {t: own.count(t) for t in own}
-        for habit in seat["habits"]:
-            assert 0 <= habit["same"] <= habit["compared"] <= habit["decisions"]
-            assert habit["weighed"] == 0 or habit["worth"] <= habit["best"] + 1e-6
-    guesses = [h for seat in told["seats"] for h in seat["habits"] if h["type"] == "guess"]
+        assert {h["type"]: h["decisions"] for h in seat["by_type"]} == {t: own.count(t) for t in own}
+        for row in seat["by_type"]:
+            assert 0 <= row["same"] <= row["compared"] <= row["decisions"]
+            assert row["weighed"] == 0 or row["worth"] <= row["best"] + 1e-6
+    guesses = [h for seat in told["seats"] for h in seat["by_type"] if h["type"] == "guess"]
     assert all(h["came"] for h in guesses)
     assert sum(h["got"] for h in guesses) == sum(
         news["points"]

@@ -194,10 +194,10 @@ export const api = {
   getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5, timeout: LONG_TIMEOUT }),
   getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5, timeout: LONG_TIMEOUT }),
   getAnalysis: (path: FinishedMatchPath, position: number, seat: number) =>
-    send<Analysis>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2, timeout: LONG_TIMEOUT }),
+    send<Analysis>(`${path}/review/${position}/analysis?seat=${seat}`, { tries: 2, timeout: LONG_TIMEOUT }),
   getJudgement: (path: FinishedMatchPath) => send<Judgement>(`${path}/review/turning-points`, { tries: 2, timeout: LONG_TIMEOUT }),
   /** A new match that goes on from a moment of a finished one. */
   playOn: (path: FinishedMatchPath, position: number, seat: number, name: string) =>
     sendAsDevice<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name }, timeout: LONG_TIMEOUT }),
-  getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2, timeout: LONG_TIMEOUT }),
+  getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/statistics`, { tries: 2, timeout: LONG_TIMEOUT }),
 };

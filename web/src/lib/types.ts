@@ -480,7 +480,7 @@ export type RoomMessages = {
   room: string;
   write: boolean;
   count: number;
-  lines: readonly (ChatMessage)[];
+  messages: readonly (ChatMessage)[];
   deleted: readonly (string)[];
 };
 
@@ -515,7 +515,7 @@ export type SeatStatistics = {
   seat: number;
   name: string;
   bot: string | null;
-  habits: readonly (DecisionStatistics)[];
+  by_type: readonly (DecisionStatistics)[];
 };
 
 export type Section = {

@@ -39,12 +39,12 @@ class RoomMessages(Struct):
         room: the room's name.
         write: whether the viewer may write there.
         count: how many messages the viewer has in all: the next ``since``.
-        lines: the messages after ``since``, at most the newest 500.
+        messages: those after ``since``, at most the newest 500.
         deleted: the ids of messages whose text was deleted.
     """
 
     room: str
     write: bool
     count: int
-    lines: tuple[ChatMessage, ...]
+    messages: tuple[ChatMessage, ...]
     deleted: tuple[str, ...]

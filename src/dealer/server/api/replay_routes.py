@@ -240,12 +240,12 @@ SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "/review", get_review, Review, also_refuses=(403,)),
-    Route("GET", MATCH + "/review/habits", get_statistics, MatchStatistics, also_refuses=(403,)),
+    Route("GET", MATCH + "/review/statistics", get_statistics, MatchStatistics, also_refuses=(403,)),
     Route("GET", MATCH + "/review/turning-points", get_judgement, Judgement, also_refuses=(403,)),
     Route("GET", MATCH + "/review/{moment}", get_moment, Frame, also_refuses=(403, 422), query=VIEWER_QUERY),
     Route(
         "GET",
-        MATCH + "/review/{moment}/insight",
+        MATCH + "/review/{moment}/analysis",
         get_analysis,
         Analysis,
         also_refuses=(403, 422),
@@ -261,14 +261,14 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", RECORD + "/record", get_record, None),
     Route("GET", RECORD + "/review", get_record_review, Review),
-    Route("GET", RECORD + "/review/habits", get_record_statistics, MatchStatistics),
+    Route("GET", RECORD + "/review/statistics", get_record_statistics, MatchStatistics),
     Route("GET", RECORD + "/review/turning-points", get_record_judgement, Judgement),
     Route(
         "GET", RECORD + "/review/{moment}", get_record_moment, Frame, also_refuses=(422,), query=VIEWER_QUERY
     ),
     Route(
         "GET",
-        RECORD + "/review/{moment}/insight",
+        RECORD + "/review/{moment}/analysis",
         get_record_analysis,
         Analysis,
         also_refuses=(422,),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, select, tuple_
 
 from dealer.match import SeatedPlayer
@@ -80,7 +80,7 @@ class PublicSettings(Struct):
     title: str | None = None
     hosted: bool = False
     delay_s: int = 0
-    first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
+    first_players: tuple[SeatedPlayer, ...] | None = None
     series: str | None = None
     previous: str | None = None
 

@@ -300,8 +300,8 @@ class MatchSession:
 
         At a vacant seat nobody is: the socket of whoever sat there may close a moment later.
         """
-        sitting = self.seats[seat]
-        return sitting.bot is not None or (not sitting.is_vacant and self.presence.is_connected(seat))
+        seated = self.seats[seat]
+        return seated.bot is not None or (not seated.is_vacant and self.presence.is_connected(seat))
 
     # ------------------------------------------------------------------------------- what the public sees
 

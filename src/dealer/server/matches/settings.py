@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field, to_builtins
+from msgspec import Struct, to_builtins
 
 from dealer.core.allowed import check_clocks, explain_refusal
 from dealer.core.options import GameOptions
@@ -39,7 +39,7 @@ class MatchSettings(Struct, frozen=True):
     listed: bool = False
     delay_s: int = 0
     talk: TalkSettings = TalkSettings()
-    first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
+    first_players: tuple[SeatedPlayer, ...] | None = None
     series: str | None = None
     safeguards: Safeguards = Safeguards()
     previous: str | None = None

@@ -49,7 +49,7 @@ class SeatStatistics(Struct, frozen=True):
     seat: int
     name: str
     bot: str | None
-    habits: tuple[DecisionStatistics, ...]
+    by_type: tuple[DecisionStatistics, ...]
 
 
 class MatchStatistics(Struct, frozen=True):

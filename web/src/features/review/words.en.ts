@@ -30,7 +30,7 @@ export const en = {
   record: "Record file",
   records: "Another record",
   more: "More",
-  insight: "Insight",
+  analysis: "Analysis",
   keys: "Arrow keys step, the space bar plays.",
   dealt: "Before the deal",
   /** What an entry of the log did; `who` is a name. */
@@ -94,7 +94,7 @@ export const en = {
     name: "Your name",
     begin: "Begin",
   },
-  habits: {
+  statistics: {
     open: "Play and solver",
     title: "How closely play follows the solver",
     about:

@@ -18,7 +18,7 @@ export const TABLE = "table";
 export const AUDIENCE = "audience";
 
 /** The messages of a room as they were when the frame counted `news` changes there. */
-type LoadedRoom = Pick<RoomMessages, "write" | "count" | "lines"> & { news: number };
+type LoadedRoom = Pick<RoomMessages, "write" | "count" | "messages"> & { news: number };
 
 /** Returns the two seats of a whisper room, and nothing for any other room. */
 export function whisperSeats(room: string): readonly number[] {
@@ -165,11 +165,11 @@ export class Chat {
 }
 
 /** Adds what was just loaded; messages that the host has deleted lose their text. */
-function mergeMessages(known: LoadedRoom | undefined, { write, count, lines, deleted }: RoomMessages, news: number): LoadedRoom {
+function mergeMessages(known: LoadedRoom | undefined, { write, count, messages, deleted }: RoomMessages, news: number): LoadedRoom {
   const gone = new Set(deleted);
   const there = new Map<string, ChatMessage>();
-  for (const line of [...(known?.lines ?? []), ...lines]) there.set(line.id, gone.has(line.id) ? { ...line, text: null } : line);
-  return { write, count, lines: [...there.values()], news: Math.max(news, count + gone.size) };
+  for (const message of [...(known?.messages ?? []), ...messages]) there.set(message.id, gone.has(message.id) ? { ...message, text: null } : message);
+  return { write, count, messages: [...there.values()], news: Math.max(news, count + gone.size) };
 }
 
 const chats = new WeakMap<ChatSource, Chat>();
