@@ -131,7 +131,11 @@ def test_the_watchdog_names_the_place_that_holds_the_loop(caplog: pytest.LogCapt
         watchdog = Watchdog()
         await asyncio.sleep(3 * HELD_MS / 1000)
         assert not watchdog.stalls
-        solver.hits(cells, 1, 1, most=10)
+        began = time.thread_time()
+        while (
+            time.thread_time() - began
+        ) * 1000 < 5 * HELD_MS:  # one look comes in time on a fast machine, too
+            solver.hits(cells, 1, 1, most=10)
         await asyncio.sleep(3 * HELD_MS / 1000)
         watchdog.close()
         return watchdog
