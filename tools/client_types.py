@@ -142,7 +142,7 @@ def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
     fields = {field.name: field.type for field in msgspec.structs.fields(game.Observation)}
     (news, _) = fields["events"].__args__
-    wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
+    wanted = {"Observation": game.Observation, "Event": news, "SeatAction": game.SeatAction | Resign}
     known = analysis_of(game.id)
     if known is not None:
         wanted["DecisionAnalysis"] = known.result_type

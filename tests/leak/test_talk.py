@@ -273,9 +273,9 @@ def test_who_may_read_a_message_can_tell(viewer, tmp_path, monkeypatch):
 
 
 def counts_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = policy.count_news
+    truth = policy.count_changes
     monkeypatch.setattr(
-        frames, "count_news", lambda context, log, *who: truth(context, log, *who) | {"all": log.count}
+        frames, "count_changes", lambda context, log, *who: truth(context, log, *who) | {"all": log.count}
     )
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from msgspec import field
-
 from dealer.core.outcome import Outcome
 from dealer.core.values import Value
 
@@ -37,7 +35,7 @@ class GameObservation(Seen[Options], Generic[Options, Event], frozen=True, kw_on
         outcome: the result, once the match is over.
     """
 
-    events: tuple[Event, ...] = field(name="news")
+    events: tuple[Event, ...]
     outcome: Outcome | None
 
 

@@ -17,7 +17,7 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 
 Options = TypeVar("Options")
-News = TypeVar("News")
+AnyEvent = TypeVar("AnyEvent")
 Answer = TypeVar("Answer")
 T = TypeVar("T")
 
@@ -50,8 +50,8 @@ class Given(Value, Generic[Answer], frozen=True):
 
 
 class StagedState(
-    GameState[Options, Literal["play", "over"], News],
-    Generic[Options, News, Answer],
+    GameState[Options, Literal["play", "over"], AnyEvent],
+    Generic[Options, AnyEvent, Answer],
     frozen=True,
     kw_only=True,
 ):
@@ -71,7 +71,7 @@ class StagedState(
 
 
 class StagedObservation(
-    GameObservation[Options, News], Generic[Options, News, Answer], frozen=True, kw_only=True
+    GameObservation[Options, AnyEvent], Generic[Options, AnyEvent, Answer], frozen=True, kw_only=True
 ):
     """Base of an observation, by the same types.
 

@@ -15,9 +15,9 @@ DescribeEvent = Callable[[Any, Any, Names], str]
 """Tells one event, with the observation at that moment or later."""
 
 
-def describe_event(news: Event, _view: object, who: Names) -> str:
+def describe_event(event: Event, _view: object, who: Names) -> str:
     """Tell an event by its names and values: ``"Round over: the bout is 1; Ann wins."``."""
-    return tell(read_sentence(type(news), derive_pattern(type(news))), news, who)
+    return tell(read_sentence(type(event), derive_pattern(type(event))), event, who)
 
 
 def humanize(name: str) -> str:
@@ -52,10 +52,12 @@ def override_general(sentences: Mapping[str, str | DescribeEvent]) -> AnyNarrati
             alone, those of ``GameDefinition.sentences``.
     """
 
-    def describe(news: Event, view: object, who: Names) -> str:
-        own = sentences.get(str(news.__struct_config__.tag), describe_event)
+    def describe(event: Event, view: object, who: Names) -> str:
+        own = sentences.get(str(event.__struct_config__.tag), describe_event)
         return (
-            tell(read_sentence(type(news), own), news, who) if isinstance(own, str) else own(news, view, who)
+            tell(read_sentence(type(event), own), event, who)
+            if isinstance(own, str)
+            else own(event, view, who)
         )
 
     return GameNarration(describe, describe_waiting, describe_outcome)

@@ -66,8 +66,8 @@ class Narrator:
         if after.state.events != before.state.events:
             view = self._view()
             sentences += [
-                self._words.describe_event(news, view, self.call_seat)
-                for news in view.events[len(before.state.events) :]
+                self._words.describe_event(event, view, self.call_seat)
+                for event in view.events[len(before.state.events) :]
             ]
         sentences += [describe_notice(notice, self.call_seat) for notice in fresh if notice.effect == "begun"]
         return tuple(sentences)

@@ -183,8 +183,8 @@ def list_events(observation: type[Struct]) -> tuple[type[Event], ...]:
     """Return the types of event that an observation may hold, in the order of their names in JSON."""
     info = inspect.type_info(observation)
     assert isinstance(info, inspect.StructType)
-    news = next((each.type for each in info.fields if each.encode_name == "news"), None)
-    item = news.item_type if isinstance(news, inspect.VarTupleType) else news
+    events = next((each.type for each in info.fields if each.encode_name == "events"), None)
+    item = events.item_type if isinstance(events, inspect.VarTupleType) else events
     kinds = item.types if isinstance(item, inspect.UnionType) else (item,)
     found = {
         each.cls for each in kinds if isinstance(each, inspect.StructType) and issubclass(each.cls, Event)

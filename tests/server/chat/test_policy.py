@@ -15,7 +15,7 @@ from dealer.server.chat.log import (
     ChatLog,
     MessageHeader,
 )
-from dealer.server.chat.policy import ChatContext, TalkSettings, count_news, may_write, readable_rooms
+from dealer.server.chat.policy import ChatContext, TalkSettings, count_changes, may_write, readable_rooms
 from dealer.server.viewers import Viewer
 
 TEAMS = ("positive", "negative", None, "positive", "negative")
@@ -153,28 +153,28 @@ def test_nobody_whispers_to_a_bot():
 def test_who_takes_over_a_seat_was_not_told_what_was_whispered_before():
     said = log(("table", 10), ("whisper/0-1", 20), ("whisper/0-1", 40))
     replaced = context(seated_since=(0, 30, 0, 0, 0))
-    assert count_news(replaced, said, 0, 100)["whisper/0-1"] == 2
-    heard = count_news(replaced, said, 1, 100)
+    assert count_changes(replaced, said, 0, 100)["whisper/0-1"] == 2
+    heard = count_changes(replaced, said, 1, 100)
     assert (heard["table"], heard["whisper/0-1"]) == (1, 1)
 
 
 def test_who_watches_is_behind_the_table_but_not_behind_the_audience():
     said = log(("table", 1000), ("audience", 1500), ("table", 2000))
     late = context(delay_ms=5000)
-    assert count_news(late, said, "public", 5999) == {"table": 0, "audience": 1}
-    assert count_news(late, said, "public", 6000) == {"table": 1, "audience": 1}
-    assert count_news(late, said, "public", 7000) == {"table": 2, "audience": 1}
-    assert count_news(late, said, "host", 2000) == {"table": 2, "audience": 1}
+    assert count_changes(late, said, "public", 5999) == {"table": 0, "audience": 1}
+    assert count_changes(late, said, "public", 6000) == {"table": 1, "audience": 1}
+    assert count_changes(late, said, "public", 7000) == {"table": 2, "audience": 1}
+    assert count_changes(late, said, "host", 2000) == {"table": 2, "audience": 1}
     assert said.next_message_at("table", 6000 - 5000) == 2000
     assert said.next_message_at("table", 2000) is None
 
 
 def test_a_deletion_is_news_for_those_who_had_the_message_and_for_nobody_else():
     said = log(("table", 10), ("whisper/0-1", 20))
-    before = {viewer: count_news(context(), said, viewer, 100) for viewer in (0, 1, 2, "host", "public")}
+    before = {viewer: count_changes(context(), said, viewer, 100) for viewer in (0, 1, 2, "host", "public")}
     said.delete(said.by_id["id2"])
     said.delete(said.by_id["id2"])
-    after = {viewer: count_news(context(), said, viewer, 100) for viewer in before}
+    after = {viewer: count_changes(context(), said, viewer, 100) for viewer in before}
     assert {viewer for viewer in before if before[viewer] != after[viewer]} == {0, 1}
     assert after[0]["whisper/0-1"] == 2
 

@@ -113,7 +113,7 @@ class View(msgspec.Struct, tag="seen"):
     hand: tuple[int | None, ...]
     plan: str
     rounds: list[dict[str, Any]]
-    events: tuple[str, ...] = msgspec.field(default=(), name="news")
+    events: tuple[str, ...] = ()
 
 
 def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():

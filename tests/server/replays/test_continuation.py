@@ -101,12 +101,12 @@ def test_whoever_may_review_a_match_plays_on_and_nobody_before_its_end(start: Ca
         ("Zoe", None),
     ]
     zoe = known_person(server.url, told["match"], 1, told["token"])
-    until_now = zoe.view()["view"]["news"]
-    assert until_now == server_view(server, match, moment)["news"]
+    until_now = zoe.view()["view"]["events"]
+    assert until_now == server_view(server, match, moment)["events"]
     server.stop()
     again = start()
     zoe.move(again.url)
-    assert zoe.view()["view"]["news"][: len(until_now)] == until_now
+    assert zoe.view()["view"]["events"][: len(until_now)] == until_now
     assert zoe.act({"type": "resign"}, None).status_code == 200
     raw = httpx.get(f"{again.url}/api/matches/{told['match']}/record", timeout=PATIENCE).content
     assert verify(raw).winners == (0,)

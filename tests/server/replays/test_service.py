@@ -172,7 +172,7 @@ def test_statistics_are_worked_out_while_one_asks(server: Served, over: str) -> 
     assert all(h["came"] for h in guesses)
     assert sum(h["got"] for h in guesses) == sum(
         news["points"]
-        for news in get(server.url, f"/matches/{over}/review/{len(steps)}").json()["view"]["news"]
+        for news in get(server.url, f"/matches/{over}/review/{len(steps)}").json()["view"]["events"]
         if news["type"] == "guessed"
     )
 

@@ -26,9 +26,9 @@ ROUND_ENDED = {
 }
 
 
-def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
-    match news:
+    match event:
         case events.GridShown(board):
             return f"Grid {board} lies open."
         case events.PriorityDeclared(seat=seat):
@@ -42,23 +42,23 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
         case events.TargetClaimed(seat=seat, target=target):
             return f"{who(seat)} claims {target}."
         case events.Answered():
-            return describe_answer(news, who)
+            return describe_answer(event, who)
         case events.RoundEnded(why=why, counts=counts):
             return join_sentences(ROUND_ENDED[why], None if counts else "It is played again.")
         case events.Ended(winner=winner):
             return describe_end(winner, who)
-    assert_never(news)
+    assert_never(event)
 
 
-def describe_answer(news: events.Answered, who: Names) -> str:
+def describe_answer(event: events.Answered, who: Names) -> str:
     """One answer, judged."""
-    player, target, judged = who(news.seat), news.target, news.judged
+    player, target, judged = who(event.seat), event.target, event.judged
     said = format_expression(judged.expression or "")
     if judged.right:
         return f"{player} makes {target} with {said}: {format_points(judged.points)}."
-    if news.late:
+    if event.late:
         return f"{player} has no answer for {target} in time."
-    if not news.path:
+    if not event.path:
         return f"{player} gives {target} up."
     if judged.value is None:
         return f"{player}'s answer for {target} is no path."

@@ -35,11 +35,11 @@ MIRRORED = "The garnets, and Neutral's token, are our reading of EQ-34."
 NOBODY_LEFT = "Nobody is left to play, and nobody wins"
 
 
-def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
-    match news:
+    match event:
         case events.TeamsDrawn():
-            return f"The teams: {'; '.join(sides(news, who))}."
+            return f"The teams: {'; '.join(sides(event, who))}."
         case events.CardsSaved(garnets):
             left = ", ".join(f"{who(seat)} {count}" for seat, count in enumerate(garnets))
             return f"All have saved, and paid. Garnets: {left}."
@@ -67,9 +67,9 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             how = ", by chance" if by == "chance" else ""
             return f"{who(seat)} wins the eleventh auction for {describe_chips(chips)}{how}."
         case events.SavedPlayed():
-            return describe_saved(news, who)
+            return describe_saved(event, who)
         case events.BracketPlaced(seat=seat, team=team):
-            row = space_out(find_bracketed_row(news, view.rounds[news.round - 1]))
+            row = space_out(find_bracketed_row(event, view.rounds[event.round - 1]))
             return f"{who(seat)} places the brackets of {CALLED[team]}: {row}."
         case events.Evaluated(played, row, value, total):
             total_now = f"The total is {format_number(total)}."
@@ -89,7 +89,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
                 won = f"{CALLED[team_of(view.teams, winners[0])]} wins."
                 return join_sentences(won, *describe_prizes(view, who))
             return f"{name_all(winners, who)} win."
-    assert_never(news)
+    assert_never(event)
 
 
 def describe_moves(before: Observation, after: Observation, who: Names) -> tuple[str, ...]:
@@ -166,15 +166,15 @@ def space_out(row: Iterable[str]) -> str:
     return " ".join(map(format_expression, row))
 
 
-def describe_saved(news: events.SavedPlayed, who: Names) -> str:
+def describe_saved(event: events.SavedPlayed, who: Names) -> str:
     """Return what the winner of the eleventh auction has added."""
     ends = [
         f"{space_out(cards)} at the {end}"
-        for cards, end in ((news.beginning, "beginning"), (news.end, "end"))
+        for cards, end in ((event.beginning, "beginning"), (event.end, "end"))
         if cards
     ]
-    what = " and ".join(ends) or ("no cards in time" if news.by == "clock" else "no cards")
-    return f"{who(news.seat)} plays {what}."
+    what = " and ".join(ends) or ("no cards in time" if event.by == "clock" else "no cards")
+    return f"{who(event.seat)} plays {what}."
 
 
 def members(teams: events.TeamsDrawn | TeamsView, team: Team) -> tuple[int, ...]:

@@ -24,9 +24,9 @@ SQUARES = {"black": "⬛", "white": "⬜"}
 """A tile's colour where there is no table to see it on."""
 
 
-def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
-    match news:
+    match event:
         case events.GlobalsShown(bout):
             shown = view.bouts[bout - 1]
             pairs = zip(shown.numbers, shown.symbols, strict=True)
@@ -55,7 +55,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             return f"{who(seat)} has {rows} in the Final Guess of bout {bout}: {format_points(points)}."
         case events.Ended(winner=winner):
             return describe_end(winner, who)
-    assert_never(news)
+    assert_never(event)
 
 
 def tile(shown: Tile) -> str:

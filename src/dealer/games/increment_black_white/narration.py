@@ -18,9 +18,9 @@ CENTRE_IN_WORDS = {6: "six", 4: "four", 2: "two"}
 """How many cells the centre has. Rule: IBW-23, IBW-A22"""
 
 
-def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
-    match news:
+    match event:
         case events.Dealt():
             return "The tiles are dealt."
         case events.Distributed(seat, by):
@@ -51,7 +51,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             return f"{line.capitalize()} {index}: {who(0)} {totals[0]} : {totals[1]} {who(1)}, {point}."
         case events.Ended(winner):
             return describe_end(winner, who)
-    assert_never(news)
+    assert_never(event)
 
 
 def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:

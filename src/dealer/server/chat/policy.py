@@ -109,7 +109,7 @@ def visible_until(context: ChatContext, viewer: Viewer, room: str, now: int) -> 
     return find_horizon(now, context.delay_ms) if is_behind else inf
 
 
-def count_news(context: ChatContext, log: ChatLog, viewer: Viewer, now: int) -> dict[str, int]:
+def count_changes(context: ChatContext, log: ChatLog, viewer: Viewer, now: int) -> dict[str, int]:
     """Return, by room that a viewer reads, a number that grows with every message and deletion there."""
     return {
         room: log.count_events(room, first, visible_until(context, viewer, room, now))

@@ -18,7 +18,7 @@ from dealer.server.matches.session import MatchSession
 
 VIEW_LENGTH: Final = 3900
 """Of the description of an embed, which Discord takes up to 4096."""
-NEWS: Final = 6
+LATEST: Final = 6
 """Sentences of what happened last."""
 
 
@@ -81,10 +81,10 @@ def describe_seat(
     def who(seat: int) -> str:
         return escape_markdown(names[seat])
 
-    news = [f"- {words.describe_event(each, view, who)}" for each in view.events[-NEWS:]]
+    latest = [f"- {words.describe_event(each, view, who)}" for each in view.events[-LATEST:]]
     steps = find_answer(session, link).steps
     if match.is_over:
-        news += words.describe_result(view, who)
+        latest += words.describe_result(view, who)
     elif steps is None:
         tail.insert(0, words.describe_turn(match.game.observe(match.state, PUBLIC), who))
     else:
@@ -92,7 +92,7 @@ def describe_seat(
         components = make_menu(link, steps, names, page)
     seen = describe_view(view, GAMES[match.game.id].panels, VIEW_LENGTH).replace("`", "'")
     embed = Embed("What you see", f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
-    return _pack(head, news, tail, components, embed)
+    return _pack(head, latest, tail, components, embed)
 
 
 def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps) -> list[str]:
@@ -120,13 +120,13 @@ def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps) 
 
 def _pack(
     head: list[str],
-    news: list[str],
+    latest: list[str],
     tail: list[str],
     components: tuple[Component, ...],
     *embeds: Embed,
 ) -> InteractionAnswer:
     """Return a message that is short enough: what happened longest ago is left out first."""
-    while news and message_length("\n".join([*head, *news, *tail])) > MESSAGE_LENGTH:
-        news = news[1:]
-    text = "\n".join(line for line in (*head, *news, *tail) if line)
+    while latest and message_length("\n".join([*head, *latest, *tail])) > MESSAGE_LENGTH:
+        latest = latest[1:]
+    text = "\n".join(line for line in (*head, *latest, *tail) if line)
     return answer_privately(shorten(text, MESSAGE_LENGTH), components, embeds)

@@ -99,7 +99,7 @@ class SessionCache:
             with elsewhere(defer):
                 if not is_whole:
                     worker, live = self._store.worker, self._ownership.live
-                    return repository.load_news(connection, session, worker, live)
+                    return repository.load_changes(connection, session, worker, live)
                 found = repository.load(connection, session.id, session)
             if found is not None:
                 self._find_presence(connection, found)

@@ -16,7 +16,7 @@ from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Permissions
 from dealer.narration.notices import NarratedNotice, narrate_notices
-from dealer.server.chat.policy import count_news
+from dealer.server.chat.policy import count_changes
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.built_frame import BuiltFrame
@@ -125,14 +125,14 @@ class Moment:
         clocks = None if self._match is None else self._match.clocks(self._at)
         return clocks, b',"clocks":' + encode(clocks)
 
-    def _count_news(self, viewer: Viewer) -> tuple[dict[str, int], bytes]:
+    def _count_changes(self, viewer: Viewer) -> tuple[dict[str, int], bytes]:
         """Return the rooms that a viewer reads, and the same as JSON, for the end of a frame."""
         session = self._session
         causes = self._context, session.chat, session.chat.version
 
         def count() -> tuple[dict[str, int], bytes]:
-            news = count_news(self._context, session.chat, viewer, self._now)
-            return news, b',"talk":' + encode(news) + b"}"
+            counts = count_changes(self._context, session.chat, viewer, self._now)
+            return counts, b',"talk":' + encode(counts) + b"}"
 
         if viewer == PUBLIC and self._context.delay_ms:
             return count()  # more is public from moment to moment
@@ -162,11 +162,13 @@ class Moment:
             slot: under which the view is remembered, if not under the viewer.
         """
         session, match = self._session, self._match
-        (table, head), (news, talk) = self._table, self._count_news(viewer)
+        (table, head), (counts, talk) = self._table, self._count_changes(viewer)
         draft, end = self._number_draft(viewer)
         end += talk
         if match is None:
-            return BuiltFrame((head, end), head + NOT_BEGUN + end, (table, None, None, None, (), draft, news))
+            return BuiltFrame(
+                (head, end), head + NOT_BEGUN + end, (table, None, None, None, (), draft, counts)
+            )
         notices, told = self._notices
         eyes = self._host_eyes if viewer == HOST else viewer
         try:
@@ -185,10 +187,10 @@ class Moment:
             elif session.snapshot.stopped is None:
                 raise  # whoever asks stops the match, and asks again
             body = head + NOT_SHOWN + told + end
-            return BuiltFrame((head, told, end), body, (table, None, None, None, notices, draft, news))
+            return BuiltFrame((head, told, end), body, (table, None, None, None, notices, draft, counts))
         clocks, left = self._clocks
         body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, end))
-        values = (table, seen, clocks, permissions, notices, draft, news)
+        values = (table, seen, clocks, permissions, notices, draft, counts)
         offer = may if choice_at is None else (permissions.decision, choice_at)
         return BuiltFrame((head, view, offer, told, end, match.clock), body, values)
 

@@ -149,7 +149,7 @@ NEWS: Final = text(
 """All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
 
 
-def load_news(
+def load_changes(
     connection: Connection, known: MatchSession, worker: str, live: frozenset[str]
 ) -> StoredMatch | None:
     """Read a match as others have left it on PostgreSQL, but for the requests that they have answered.

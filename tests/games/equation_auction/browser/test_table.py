@@ -330,7 +330,7 @@ def test_saved_cards_are_tried_and_played(visit: Callable[..., Page], server: Se
     page.get_by_role("button", name="Play 3 × at the beginning").tap()
     page.wait_for_selector("[data-panel=bracket]")
     assert company.view()["rounds"][-1]["row"] == "3x" + company.row
-    news = company.view()["news"]
+    news = company.view()["events"]
     assert {"type": "eleventh", "round": 1, "seat": 0, "chips": 5, "by": "bids"} in news
     assert inspector.wrong == {}
 

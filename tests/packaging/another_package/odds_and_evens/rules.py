@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Action, Expire
@@ -85,7 +85,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="odds-and-evens"):
     mine: int | None
     outcome: Outcome | None
     times: None
-    events: tuple[Tossed | RoundOver, ...] = field(name="news")
+    events: tuple[Tossed | RoundOver, ...]
 
 
 def initial_state(options: Options, advantage: int | None, version: int = 1) -> State:

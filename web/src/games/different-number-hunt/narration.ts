@@ -2,7 +2,7 @@ import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
-import type { Answered, BoardView, News, Observation, RoundView } from "./types";
+import type { Answered, BoardView, Event, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 const say = words.narration;
@@ -32,36 +32,36 @@ function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Name
 }
 
 /** One announcement, worded. */
-export function narrate(news: News, who: Names): string {
-  switch (news.type) {
+export function narrate(event: Event, who: Names): string {
+  switch (event.type) {
     case "grid":
-      return say.grid(news.board);
+      return say.grid(event.board);
     case "priority":
-      return say.priority(who(news.seat));
+      return say.priority(who(event.seat));
     case "targets":
-      return say.targets(...news.targets);
+      return say.targets(...event.targets);
     case "priority_over":
       return say.priorityOver;
     case "would_skip":
-      return say.wouldSkip(who(news.seat));
+      return say.wouldSkip(who(event.seat));
     case "claimed":
-      return say.claimed(who(news.seat), news.target);
+      return say.claimed(who(event.seat), event.target);
     case "answered":
-      return narrateAnswer(news, who);
+      return narrateAnswer(event, who);
     case "round_ended":
-      return news.counts ? say.ended[news.why] : `${say.ended[news.why]} ${say.again}`;
+      return event.counts ? say.ended[event.why] : `${say.ended[event.why]} ${say.again}`;
     case "ended":
-      return news.winner === null ? say.annulled : say.won(who(news.winner));
+      return event.winner === null ? say.annulled : say.won(who(event.winner));
   }
 }
 
 /** What is heard together with what was said before it. */
-const TOGETHER: Partial<Record<News["type"], News["type"]>> = { answered: "answered", targets: "round_ended", round_ended: "would_skip" };
+const TOGETHER: Partial<Record<Event["type"], Event["type"]>> = { answered: "answered", targets: "round_ended", round_ended: "would_skip" };
 
 /** What has just happened: the announcements since the last decision was due. */
-export function narrateLatest(news: readonly News[], who: Names): string {
-  const heard: News[] = [];
-  for (const each of news.toReversed()) {
+export function narrateLatest(events: readonly Event[], who: Names): string {
+  const heard: Event[] = [];
+  for (const each of events.toReversed()) {
     const [first] = heard;
     if (first && TOGETHER[first.type] !== each.type) break;
     heard.unshift(each);

@@ -113,11 +113,11 @@ export class HuntTable extends DuelTable<Observation> {
   readonly latest: string = $derived.by(() => {
     const { view, who } = this;
     const race = this.isWatching ? null : this.race.describe(view, who, this.me);
-    return race ?? narrateLatest(this.open && view.phase === "preview" ? view.news.slice(0, -1) : view.news, who);
+    return race ?? narrateLatest(this.open && view.phase === "preview" ? view.events.slice(0, -1) : view.events, who);
   });
 
   readonly due: string = $derived.by(() => describeDue(this.view, this.who, this.open !== null));
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.who)));
 
   summarizeResult(): string {
     return summarizeResult(this.view, (seat) => this.nameOf(seat));

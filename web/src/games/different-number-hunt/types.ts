@@ -64,6 +64,8 @@ export type Ended = {
   decided_by: string;
 };
 
+export type Event = GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | Ended;
+
 export type GridShown = {
   type: "grid";
   board: number;
@@ -92,8 +94,6 @@ export type Longest = {
   paths: readonly (string)[];
 };
 
-export type News = GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | Ended;
-
 export type NoPriority = {
   type: "no_priority";
 };
@@ -111,7 +111,7 @@ export type Observation = {
   ready: [boolean, boolean];
   scores: [number, number];
   boards: readonly (BoardView)[];
-  news: readonly (GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | Ended)[];
+  events: readonly (GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | Ended)[];
   outcome: Outcome | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Names } from "../../table/names";
 import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
-import type { AuctionView, BracketPlaced, News, Observation, RoundView } from "./types";
+import type { AuctionView, BracketPlaced, Event, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 const say = words.narration;
@@ -11,37 +11,37 @@ export const formatValue = (value: string): string => value.replace("-", "−");
 const listNames = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
 
 /** One announcement, worded. */
-function narrate(news: News, view: Observation, who: Names): string {
-  switch (news.type) {
+function narrate(event: Event, view: Observation, who: Names): string {
+  switch (event.type) {
     case "teams":
-      return say.teams(listNames(news.positive, who), listNames(news.negative, who), who(news.neutral).name);
+      return say.teams(listNames(event.positive, who), listNames(event.negative, who), who(event.neutral).name);
     case "saved":
       return say.saved;
     case "order":
-      return say.order(news.round, listNames(news.seats, who));
+      return say.order(event.round, listNames(event.seats, who));
     case "scheduled":
-      return say.scheduled(news.seat === null ? null : who(news.seat), glyphOf(news.card), news.position, news.by);
+      return say.scheduled(event.seat === null ? null : who(event.seat), glyphOf(event.card), event.position, event.by);
     case "card_placed":
-      return say.placed(glyphOf(news.card), news.slot, news.chips, news.by);
+      return say.placed(glyphOf(event.card), event.slot, event.chips, event.by);
     case "tied":
-      return say.tied(listNames(news.seats, who));
+      return say.tied(listNames(event.seats, who));
     case "eleventh":
-      return say.eleventh(news.seat === null ? null : who(news.seat), news.chips, news.by);
+      return say.eleventh(event.seat === null ? null : who(event.seat), event.chips, event.by);
     case "saved_played":
-      return say.savedPlayed(who(news.seat), formatRow(news.beginning), formatRow(news.end), news.by === "clock");
+      return say.savedPlayed(who(event.seat), formatRow(event.beginning), formatRow(event.end), event.by === "clock");
     case "bracket":
-      return say.bracket(who(news.seat), news.team, formatRow(findBracketedRow(news, view.rounds[news.round - 1])));
+      return say.bracket(who(event.seat), event.team, formatRow(findBracketedRow(event, view.rounds[event.round - 1])));
     case "evaluated":
-      return say.evaluated(news.round, formatValue(news.value), formatValue(news.total));
+      return say.evaluated(event.round, formatValue(event.value), formatValue(event.total));
     case "nominated":
-      return say.nominated(who(view.teams?.neutral ?? 0), who(news.seat), news.by === "clock");
+      return say.nominated(who(view.teams?.neutral ?? 0), who(event.seat), event.by === "clock");
     case "left":
-      return say.left(who(news.seat), news.by, news.paid);
+      return say.left(who(event.seat), event.by, event.paid);
     case "ended": {
-      const first = news.winners[0];
-      if (news.decided_by === "annulled" || !view.teams) return say.annulled;
+      const first = event.winners[0];
+      if (event.decided_by === "annulled" || !view.teams) return say.annulled;
       if (first === undefined) return say.nobodyLeft;
-      if (news.decided_by !== "total") return say.endedOther(listNames(news.winners, who));
+      if (event.decided_by !== "total") return say.endedOther(listNames(event.winners, who));
       return [say.ended(teamOf(view.teams, first)), ...describePrizes(view, who)].join(" ");
     }
   }
@@ -83,11 +83,11 @@ function narrateMove(auction: AuctionView, at: number, who: Names): string {
 }
 
 /** All that was announced, with the turns of the auction that runs and of the one before it. */
-export function narrateAll(view: Observation, who: (news: News | undefined) => Names): string[] {
+export function narrateAll(view: Observation, who: (event: Event | undefined) => Names): string[] {
   const tellMoves = (auction: AuctionView | undefined) => auction?.moves.map((_, at) => narrateMove(auction, at, who(undefined))) ?? [];
-  const told = view.news.flatMap((news) => {
-    const before = news.type === "card_placed" ? tellMoves(view.rounds[news.round - 1]?.auctions[news.auction - 1]) : [];
-    return [...before, narrate(news, view, who(news))];
+  const told = view.events.flatMap((event) => {
+    const before = event.type === "card_placed" ? tellMoves(view.rounds[event.round - 1]?.auctions[event.auction - 1]) : [];
+    return [...before, narrate(event, view, who(event))];
   });
   const running = view.rounds.at(-1)?.auctions.at(-1);
   return running?.slot === null ? [...told, ...tellMoves(running)] : told;
@@ -98,8 +98,8 @@ export function narrateLatest(view: Observation, who: Names): string {
   const round = view.rounds.at(-1);
   const auction = round?.auctions.at(-1);
   if (view.phase === "bid" && auction?.moves.length) return narrateMove(auction, auction.moves.length - 1, who);
-  const last = view.news.at(-1);
-  const before = view.news.at(-2);
+  const last = view.events.at(-1);
+  const before = view.events.at(-2);
   if (!last) return "";
   switch (last.type) {
     case "teams":
@@ -148,9 +148,9 @@ export function describeDue(view: Observation, who: Names): string {
 
 /** What a round counts as: who won its eleventh auction and what they made of it, said in order. */
 export function narrateAfterAuctions(view: Observation, round: RoundView, who: Names): string[] {
-  return view.news.flatMap((news) =>
-    (news.type === "eleventh" || news.type === "saved_played" || news.type === "bracket") && news.round === round.number
-      ? [narrate(news, view, who)]
+  return view.events.flatMap((event) =>
+    (event.type === "eleventh" || event.type === "saved_played" || event.type === "bracket") && event.round === round.number
+      ? [narrate(event, view, who)]
       : [],
   );
 }

@@ -4,7 +4,7 @@ import { BracketDraft } from "./bracket-draft.svelte";
 import { formatRow, pairsOf, type Card } from "./cards";
 import { findRunningAuction, nameAuction, TableDraft } from "./draft.svelte";
 import { describeDue, narrateAll, narrateLatest, summarizeResult } from "./narration";
-import type { AuctionView, News, Observation, RoundView } from "./types";
+import type { AuctionView, Event, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 /** What the parts of this game's table share. */
@@ -93,13 +93,13 @@ export class AuctionTable extends TableContext<Observation> {
       })[this.view.phase],
   );
 
-  readonly latest: string = $derived.by(() => narrateLatest(this.view, this.#whoDid(this.view.news.at(-1))));
+  readonly latest: string = $derived.by(() => narrateLatest(this.view, this.#whoDid(this.view.events.at(-1))));
   readonly due: string = $derived.by(() => describeDue(this.view, this.who));
-  readonly log: readonly string[] = $derived.by(() => narrateAll(this.view, (news) => this.#whoDid(news)));
+  readonly log: readonly string[] = $derived.by(() => narrateAll(this.view, (event) => this.#whoDid(event)));
 
   /** How the players are called in an announcement: who has left goes by the name that they had. */
-  #whoDid(news: News | undefined): Names {
-    if (news?.type !== "left") return this.who;
+  #whoDid(event: Event | undefined): Names {
+    if (event?.type !== "left") return this.who;
     return (seat) => ({ name: this.live.frame?.table.seats[seat]?.left?.name ?? this.who(seat).name, you: false });
   }
 

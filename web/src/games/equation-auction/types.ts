@@ -117,6 +117,8 @@ export type Evaluated = {
   total: string;
 };
 
+export type Event = TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended;
+
 export type Left = {
   type: "left";
   seat: number;
@@ -135,8 +137,6 @@ export type Multiplied = {
   type: "multiplied";
   open: number;
 };
-
-export type News = TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended;
 
 export type NoBracket = {
   type: "no_bracket";
@@ -168,7 +168,7 @@ export type Observation = {
   total: string;
   candidates: readonly (number)[];
   rounds: readonly (RoundView)[];
-  news: readonly (TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended)[];
+  events: readonly (TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended)[];
   outcome: Outcome | null;
 };
 

@@ -2,58 +2,58 @@ import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { glyphOf } from "./tiles";
-import type { News, Observation } from "./types";
+import type { Event, Observation } from "./types";
 import { words } from "./words";
 
 /** One announcement, worded. */
-export function narrate(news: News, view: Observation, who: Names): string {
+export function narrate(event: Event, view: Observation, who: Names): string {
   const say = words.narration;
-  switch (news.type) {
+  switch (event.type) {
     case "globals":
-      return say.globals(news.bout);
+      return say.globals(event.bout);
     case "starter":
-      return say.starterChoice(who(news.seat), news.by);
+      return say.starterChoice(who(event.seat), event.by);
     case "played":
-      return say.played(who(news.seat), view.bouts[news.bout - 1]?.rounds[news.round - 1]?.first !== news.seat);
+      return say.played(who(event.seat), view.bouts[event.bout - 1]?.rounds[event.round - 1]?.first !== event.seat);
     case "round_won":
-      return say.won(who(news.seat), news.round);
+      return say.won(who(event.seat), event.round);
     case "guessed":
       return say.guessed(
-        who(news.seat),
-        words.list(news.tiles.map(({ tile, right }) => say.called(glyphOf(tile), right))),
-        news.points,
-        news.by_clock,
+        who(event.seat),
+        words.list(event.tiles.map(({ tile, right }) => say.called(glyphOf(tile), right))),
+        event.points,
+        event.by_clock,
       );
     case "revealed":
-      return say.revealed(who(news.seat), glyphOf(news.tile), news.by_clock);
+      return say.revealed(who(event.seat), glyphOf(event.tile), event.by_clock);
     case "final_guessed":
-      return say.final(who(news.seat), news.right, news.points);
+      return say.final(who(event.seat), event.right, event.points);
     case "ended":
-      return news.winner === null ? say.annulled : say.ended(who(news.winner));
+      return event.winner === null ? say.annulled : say.ended(who(event.winner));
   }
 }
 
 /** What has just happened: the announcements since the last decision was due. */
 export function narrateLatest(view: Observation, who: Names): string {
-  const last = view.news.at(-1);
+  const last = view.events.at(-1);
   if (last?.type === "ended") return narrate(last, view, who);
   // Who begins is said by what is due now.
   if (last?.type === "starter") return last.by === "clock" ? words.narration.notChosen : "";
   if (!last) return "";
-  let from = view.news.length - 1;
-  const belongs: Partial<Record<News["type"], News["type"][]>> = {
+  let from = view.events.length - 1;
+  const belongs: Partial<Record<Event["type"], Event["type"][]>> = {
     revealed: ["guessed"],
     globals: ["final_guessed"],
     final_guessed: ["final_guessed"],
   };
-  for (let now: News = last; from > 0; from--) {
-    const before = view.news[from - 1];
+  for (let now: Event = last; from > 0; from--) {
+    const before = view.events[from - 1];
     if (!before || !belongs[now.type]?.includes(before.type)) break;
     now = before;
   }
-  const news = view.news.slice(from);
-  // After a bout its results are the news; the new pairs lie there to be seen.
-  const heard = news.length > 1 ? news.filter(({ type }) => type !== "globals") : news;
+  const latest = view.events.slice(from);
+  // After a bout its results are the latest; the new pairs lie there to be seen.
+  const heard = latest.length > 1 ? latest.filter(({ type }) => type !== "globals") : latest;
   return heard.map((each) => narrate(each, view, who)).join(" ");
 }
 

@@ -58,6 +58,8 @@ export type Ended = {
   decided_by: string;
 };
 
+export type Event = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended;
+
 export type FinalGuess = {
   type: "final_guess";
   rounds: readonly (Row | null)[];
@@ -106,8 +108,6 @@ export type Guessed = {
   by_clock: boolean;
 };
 
-export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended;
-
 export type Observation = {
   game: "expression-black-white";
   you: number | null;
@@ -117,7 +117,7 @@ export type Observation = {
   to_act: readonly (number)[];
   scores: [number, number];
   bouts: readonly (BoutView)[];
-  news: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended)[];
+  events: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended)[];
   outcome: Outcome | null;
 };
 

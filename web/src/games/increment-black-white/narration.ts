@@ -1,57 +1,57 @@
 import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
-import type { News, Observation } from "./types";
+import type { Event, Observation } from "./types";
 import { countCentre } from "./tiles";
 import { words } from "./words";
 
 const say = words.narration;
 
 /** One announcement, worded. */
-export function narrate(news: News, who: Names): string {
-  switch (news.type) {
+export function narrate(event: Event, who: Names): string {
+  switch (event.type) {
     case "dealt":
       return say.dealt;
     case "distributed":
-      return { seat: say.done, clock: say.stood, chance: say.completed }[news.by](who(news.seat));
+      return { seat: say.done, clock: say.stood, chance: say.completed }[event.by](who(event.seat));
     case "lead": {
-      const text = (news.part === 2 ? say.lead : say.first)(who(news.seat));
-      return news.by === "clock" ? words.sentence([say.notSaid, text]) : text;
+      const text = (event.part === 2 ? say.lead : say.first)(who(event.seat));
+      return event.by === "clock" ? words.sentence([say.notSaid, text]) : text;
     }
     case "presented":
-      return (news.late ? say.lost : say.presented)(who(news.seat), news.letter, news.colour);
+      return (event.late ? say.lost : say.presented)(who(event.seat), event.letter, event.colour);
     case "round_over":
-      return news.winner === null ? say.nobody(news.round) : say.round(who(news.winner), news.round);
+      return event.winner === null ? say.nobody(event.round) : say.round(who(event.winner), event.round);
     case "duel_over": {
-      const { points, winner } = news;
+      const { points, winner } = event;
       if (winner === null) return say.duelEqual(points[0], points[1]);
       return say.duel(who(winner), points[winner] ?? 0, points[1 - winner] ?? 0);
     }
     case "relabelled":
       return say.relabelled;
     case "placed":
-      return (news.late ? say.placedLate : say.placed)(who(news.seat), news.letter, news.colour, news.row, news.column);
+      return (event.late ? say.placedLate : say.placed)(who(event.seat), event.letter, event.colour, event.row, event.column);
     case "line_over": {
       const you = who(1).you ? 1 : 0;
-      const totals = words.versus(news.totals[you] ?? 0, news.totals[1 - you] ?? 0);
-      return say.line(news.line, news.index, totals, news.winner === null ? null : who(news.winner));
+      const totals = words.versus(event.totals[you] ?? 0, event.totals[1 - you] ?? 0);
+      return say.line(event.line, event.index, totals, event.winner === null ? null : who(event.winner));
     }
     case "ended":
-      return news.winner === null ? say.annulled : say.ended(who(news.winner));
+      return event.winner === null ? say.annulled : say.ended(who(event.winner));
   }
 }
 
 /** What has just happened: the announcements since the last decision was due. */
 export function narrateLatest(view: Observation, who: Names): string {
-  const last = view.news.at(-1);
-  const before = view.news.at(-2);
-  const text = (news: News | undefined) => (news ? narrate(news, who) : "");
+  const last = view.events.at(-1);
+  const before = view.events.at(-2);
+  const text = (event: Event | undefined) => (event ? narrate(event, who) : "");
   switch (last?.type) {
     case undefined:
       return "";
     case "distributed": {
       // Who had to be completed by chance is told, whoever was last. Rule: IBW-8.
-      const late = view.news.filter((news) => news.type === "distributed" && news.by !== "seat");
+      const late = view.events.filter((event) => event.type === "distributed" && event.by !== "seat");
       const both = view.part > 1;
       return words.sentence([...late.map(text), both && late.length < 2 ? say.both : late.length ? "" : text(last)]);
     }

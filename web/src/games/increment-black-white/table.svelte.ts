@@ -52,7 +52,7 @@ export class IncrementTable extends DuelTable<Observation> {
 
   readonly latest: string = $derived.by(() => narrateLatest(this.view, this.who));
   readonly due: string = $derived.by(() => describeDue(this.view, this.who));
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.who)));
 
   summarizeResult(): string {
     return summarizeResult(this.view, (seat) => this.nameOf(seat));

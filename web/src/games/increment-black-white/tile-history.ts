@@ -41,7 +41,7 @@ export function duelsOf(view: Observation, seat: Seat): ReadonlyMap<Letter, Duel
 
 /** Whether the letters are no longer those of part 2. Rule: IBW-A13. */
 export function isRelabelled(view: Observation): boolean {
-  return view.news.some(({ type }) => type === "relabelled");
+  return view.events.some(({ type }) => type === "relabelled");
 }
 
 /** The stories of a seat's tiles, by the letters that they bear now. */

@@ -54,6 +54,8 @@ export type Ended = {
   decided_by: string;
 };
 
+export type Event = Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | Ended;
+
 export type HandView = {
   closed: "chance" | "clock" | "seat" | null;
   left: readonly ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
@@ -87,8 +89,6 @@ export type Meeting = {
   loses: number;
 };
 
-export type News = Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | Ended;
-
 export type NumberChance = {
   number: number;
   chance: number;
@@ -109,7 +109,7 @@ export type Observation = {
   rounds: readonly (RoundView)[];
   placer: number | null;
   grid: readonly (readonly (CellView | null)[])[];
-  news: readonly (Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | Ended)[];
+  events: readonly (Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | Ended)[];
   outcome: Outcome | null;
 };
 

@@ -17,8 +17,8 @@ export type ChatSource = {
 export const TABLE = "table";
 export const AUDIENCE = "audience";
 
-/** The messages of a room as they were when the frame counted `news` changes there. */
-type LoadedRoom = Pick<RoomMessages, "write" | "count" | "messages"> & { news: number };
+/** The messages of a room as they were when the frame counted `changes` changes there. */
+type LoadedRoom = Pick<RoomMessages, "write" | "count" | "messages"> & { changes: number };
 
 /** Returns the two seats of a whisper room, and nothing for any other room. */
 export function whisperSeats(room: string): readonly number[] {
@@ -49,7 +49,7 @@ export class Chat {
   }
 
   /** How many changes the frame counts in each room. */
-  get news(): Readonly<Record<string, number>> {
+  get changes(): Readonly<Record<string, number>> {
     return this.live.frame?.talk ?? {};
   }
 
@@ -57,8 +57,8 @@ export class Chat {
   get rooms(): readonly string[] {
     const seats = this.live.frame?.table.seats ?? [];
     const { you } = this.live;
-    return Object.keys(this.news).filter((room) => {
-      if (this.news[room]) return true;
+    return Object.keys(this.changes).filter((room) => {
+      if (this.changes[room]) return true;
       if (you === null) return room === TABLE || room === AUDIENCE;
       return whisperSeats(room).every((seat) => seat === you || !seats[seat]?.bot);
     });
@@ -77,7 +77,7 @@ export class Chat {
 
   /** Returns how many changes in a room were not looked at. */
   countUnread(room: string): number {
-    return room === this.#sendingTo ? 0 : Math.max(0, (this.news[room] ?? 0) - (this.#seen[room] ?? 0));
+    return room === this.#sendingTo ? 0 : Math.max(0, (this.changes[room] ?? 0) - (this.#seen[room] ?? 0));
   }
 
   get unread(): number {
@@ -86,27 +86,27 @@ export class Chat {
 
   /** Marks a room as read, as far as it is loaded. */
   markRead(room: string): void {
-    const news = this.known[room]?.news;
-    if (news === undefined || news <= (this.#seen[room] ?? 0)) return;
-    this.#seen = { ...this.#seen, [room]: news };
+    const changes = this.known[room]?.changes;
+    if (changes === undefined || changes <= (this.#seen[room] ?? 0)) return;
+    this.#seen = { ...this.#seen, [room]: changes };
     device.saveReadCounts(this.live.match, this.live.viewer, this.#seen);
   }
 
   /** Loads what is new in a room, or `anyway`, one request after the other. Returns false if the server is out of reach. */
   load(room: string, anyway = false): Promise<boolean> {
-    const go = async () => (!anyway && (this.known[room]?.news ?? -1) >= (this.news[room] ?? 0)) || this.#loadNow(room);
+    const go = async () => (!anyway && (this.known[room]?.changes ?? -1) >= (this.changes[room] ?? 0)) || this.#loadNow(room);
     const next = (this.#fetching.get(room) ?? Promise.resolve(true)).then(go, go);
     this.#fetching.set(room, next);
     return next;
   }
 
   async #loadNow(room: string): Promise<boolean> {
-    const news = this.news[room] ?? 0;
+    const changes = this.changes[room] ?? 0;
     const known = this.known[room];
     try {
       const { match, viewer, token } = this.live;
       const heard = await api.getMessages(match, viewer, token, room, known?.count ?? 0);
-      this.known = { ...this.known, [room]: mergeMessages(known, heard, news) };
+      this.known = { ...this.known, [room]: mergeMessages(known, heard, changes) };
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -165,11 +165,11 @@ export class Chat {
 }
 
 /** Adds what was just loaded; messages that the host has deleted lose their text. */
-function mergeMessages(known: LoadedRoom | undefined, { write, count, messages, deleted }: RoomMessages, news: number): LoadedRoom {
+function mergeMessages(known: LoadedRoom | undefined, { write, count, messages, deleted }: RoomMessages, changes: number): LoadedRoom {
   const gone = new Set(deleted);
   const there = new Map<string, ChatMessage>();
   for (const message of [...(known?.messages ?? []), ...messages]) there.set(message.id, gone.has(message.id) ? { ...message, text: null } : message);
-  return { write, count, messages: [...there.values()], news: Math.max(news, count + gone.size) };
+  return { write, count, messages: [...there.values()], changes: Math.max(changes, count + gone.size) };
 }
 
 const chats = new WeakMap<ChatSource, Chat>();

@@ -6,7 +6,7 @@ import { formatScalar } from "./values";
 import { words } from "./words";
 
 /** What the Dealer announces, whatever the game. */
-export type News = { readonly type: string } & Readonly<Record<string, unknown>>;
+export type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 type Sentences = GameDescription["sentences"];
 
@@ -46,21 +46,21 @@ function describeInLine(value: unknown, who: Names, seats: number): string {
   return describeValue(value, who, seats, false);
 }
 
-function say(part: Partial<SentencePart>, news: News, who: Names, seats: number): string {
+function say(part: Partial<SentencePart>, event: Event, who: Names, seats: number): string {
   const { text = "", field = "", is_seat: isSeat = false, is_by_seat: isBySeat = false, words: either, parts } = part;
   if (parts?.length) {
-    const isWhole = parts.every((each) => !each.field || !isMissing(news[each.field]));
-    return isWhole ? parts.map((each) => say(each, news, who, seats)).join("") : "";
+    const isWhole = parts.every((each) => !each.field || !isMissing(event[each.field]));
+    return isWhole ? parts.map((each) => say(each, event, who, seats)).join("") : "";
   }
   if (!field) return text;
-  if (either?.length) return either[isOne(news[field]) ? 0 : 1] ?? "";
-  return describeValue(news[field], who, seats, isSeat, isBySeat);
+  if (either?.length) return either[isOne(event[field]) ? 0 : 1] ?? "";
+  return describeValue(event[field], who, seats, isSeat, isBySeat);
 }
 
 /** An announcement as a sentence: `Ann bids 2 dice of 6.` */
-export function narrate(news: News, sentences: Sentences, seats: number, who: Names): string {
-  const parts: readonly Partial<SentencePart>[] = sentences[news.type] ?? [{ text: `${humanize(news.type)}.` }];
-  const said = parts.map((part) => say(part, news, who, seats)).join("");
+export function narrate(event: Event, sentences: Sentences, seats: number, who: Names): string {
+  const parts: readonly Partial<SentencePart>[] = sentences[event.type] ?? [{ text: `${humanize(event.type)}.` }];
+  const said = parts.map((part) => say(part, event, who, seats)).join("");
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 

@@ -31,7 +31,7 @@ export type Part = {
 };
 
 /** What every table shows elsewhere than on its board. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "news", "times", "advantage", "may", "seats", "given", "left"]);
+const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "events", "times", "advantage", "may", "seats", "given", "left"]);
 
 /** Fields that hold one value for each seat by what they are called. */
 const BY_SEAT = /^(points|scores?|chips|lives|purses|stacks|money)$/;

@@ -3,7 +3,7 @@ import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
 import { Draft } from "../draft.svelte";
 import { Answer, type GeneralDraft } from "./answer.svelte";
-import { narrate, summarizeOutcome, type GeneralOutcome, type News } from "./narration";
+import { narrate, summarizeOutcome, type GeneralOutcome, type Event } from "./narration";
 import { humanize, ViewSchema, type Part } from "./schema";
 import { words } from "./words";
 
@@ -12,7 +12,7 @@ export type GeneralView = {
   readonly phase: string;
   readonly to_act: readonly number[];
   readonly outcome: GeneralOutcome | null;
-  readonly news: readonly News[];
+  readonly events: readonly Event[];
 };
 
 /** The table of any game: drawn from what a seat sees and the schema of it. */
@@ -53,7 +53,7 @@ export class GeneralTable extends TableContext<GeneralView> {
 
   readonly place: string = $derived.by(() => (this.isOver ? "" : humanize(this.view.phase ?? this.title)));
   readonly clause = "";
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.#sentences, this.schema.seats, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#sentences, this.schema.seats, this.who)));
   readonly latest: string = $derived.by(() => this.log.at(-1) ?? "");
 
   readonly due: string = $derived.by(() => {

@@ -161,8 +161,8 @@ def judge_answer(state: State, seat: int) -> events.Judged:
 def skip_round(state: State, why: End) -> State:
     """The round ends 0 to 0: nobody claimed. Rule: DNH-14, DNH-A11, DNH-A25."""
     state = with_round(state, ended=why, barred=False)
-    news = events.RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
-    return conclude(emit(state, news))
+    event = events.RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
+    return conclude(emit(state, event))
 
 
 def is_counted(state: State, why: End) -> bool:
