@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere
+from dealer.core.deferral import Deferred, Job, defer, do_job, offload
 from dealer.games.different_number_hunt.rules import solver
 from dealer.server import computation
 from dealer.server.bots.pool import BotError, BotPool
@@ -48,7 +48,7 @@ def ask(at: int) -> tuple[int, ...]:
 
 
 def test_who_must_not_wait_is_handed_a_job_and_gets_the_same_from_a_process() -> None:
-    with elsewhere(defer), pytest.raises(Deferred) as deferred:
+    with offload(defer), pytest.raises(Deferred) as deferred:
         ask(300)
     job = deferred.value.job
 
@@ -60,7 +60,7 @@ def test_who_must_not_wait_is_handed_a_job_and_gets_the_same_from_a_process() ->
             await pool.close()
 
     assert asyncio.run(work()) == do_job(job)
-    with elsewhere(defer):
+    with offload(defer):
         assert len(ask(300)) > 10  # it is remembered
 
 

@@ -1,7 +1,7 @@
 """Rules that take long: worked out where it disturbs nobody, and remembered.
 
 Most rules answer in microseconds. A function that may take longer than a few milliseconds is declared with
-``@deferrable``. It gives the same value as ever; whoever must not wait for it says so with ``elsewhere``, and
+``@deferrable``. It gives the same value as ever; whoever must not wait for it says so with ``offload``, and
 is handed a ``Job`` instead. A job is plain bytes, so that any process can do it.
 """
 
@@ -39,7 +39,7 @@ class Deferred(Exception):
         self.job = job
 
 
-_do: ContextVar[Callable[[Job], bytes] | None] = ContextVar("elsewhere", default=None)
+_do: ContextVar[Callable[[Job], bytes] | None] = ContextVar("offload", default=None)
 _functions: dict[str, Deferrable[*tuple[Any, ...], Any]] = {}
 
 
@@ -58,7 +58,7 @@ class Deferrable(Generic[*Ts, R]):
         _functions[self.name] = self
 
     def __call__(self, *args: *Ts) -> R:
-        """Give the value: from memory, worked out here, or as ``elsewhere`` says."""
+        """Give the value: from memory, worked out here, or as ``offload`` says."""
         known = self._known.get(args)
         if known is not None:
             return known
@@ -67,7 +67,7 @@ class Deferrable(Generic[*Ts, R]):
         return self._remember(args, self._value.decode(do(Job(self.name, msgspec.json.encode(args)))))
 
     def do(self, arguments: bytes) -> bytes:
-        """Work a job out here, whatever ``elsewhere`` says."""
+        """Work a job out here, whatever ``offload`` says."""
         args = self._arguments.decode(arguments)
         known = self._known.get(args)
         value = self._remember(args, self._function(*args)) if known is None else known
@@ -106,7 +106,7 @@ def learn(job: Job, value: bytes) -> None:
 
 
 @contextmanager
-def elsewhere(do: Callable[[Job], bytes]) -> Iterator[None]:
+def offload(do: Callable[[Job], bytes]) -> Iterator[None]:
     """Have others work out what takes long: ``do`` gives a job's value, or raises ``Deferred``."""
     token = _do.set(do)
     try:
@@ -116,5 +116,5 @@ def elsewhere(do: Callable[[Job], bytes]) -> Iterator[None]:
 
 
 def defer(job: Job) -> bytes:
-    """Raise ``Deferred``: for ``elsewhere``, where nobody may wait."""
+    """Raise ``Deferred``: for ``offload``, where nobody may wait."""
     raise Deferred(job)

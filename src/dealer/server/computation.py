@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere, learn
+from dealer.core.deferral import Deferred, Job, defer, do_job, learn, offload
 from dealer.server.errors import too_much
 from dealer.server.faults import log_fault
 
@@ -55,7 +55,7 @@ class Computation:
         """
         for _ in range(MOST_JOBS):
             try:
-                with elsewhere(defer):
+                with offload(defer):
                     return question()
             except Deferred as deferred:
                 job = deferred.job
@@ -79,11 +79,11 @@ class Computation:
                 log_fault(f"{job.function} elsewhere", error)
                 return do_job(job)
 
-        with elsewhere(do):
+        with offload(do):
             yield
 
     async def answer_from_thread(self, ask: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer to a question that is put to a thread, ``elsewhere`` with ``defer``.
+        """Return the answer to a question that is put to a thread, ``offload`` with ``defer``.
 
         It is put again whenever something that it needs has been worked out. So whatever the thread holds,
         such as a connection, is free meanwhile.

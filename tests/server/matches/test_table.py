@@ -63,7 +63,7 @@ def change_seat(**fields: object) -> Callable[[MatchSession], None]:
     "act",
     [
         lambda room: room.presence.connect(Connection(1)),
-        lambda room: setattr(room.presence, "elsewhere", frozenset({1})),
+        lambda room: setattr(room.presence, "on_other_workers", frozenset({1})),
         lambda room: room.presence.note_request(1, STARTED),
         lambda room: setattr(room, "channel_state", "sending"),
         lambda room: enter(room, SERVER, Pause("fault")),

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
-from dealer.core.deferral import defer, elsewhere
+from dealer.core.deferral import defer, offload
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
 from dealer.server.db.store import Store
@@ -57,7 +57,7 @@ class SessionCache:
         """Return a match as the store holds it now, without keeping it."""
 
         def read(connection: Connection) -> MatchSession | None:
-            with elsewhere(defer):
+            with offload(defer):
                 return self._load(connection, match_id)
 
         return await self._computation.answer_from_thread(lambda: self._store.read(read))
@@ -96,7 +96,7 @@ class SessionCache:
         is_whole = with_receipts or not self._store.is_shared
 
         def read(connection: Connection) -> repository.StoredMatch | None:
-            with elsewhere(defer):
+            with offload(defer):
                 if not is_whole:
                     worker, live = self._store.worker, self._ownership.live
                     return repository.load_changes(connection, session, worker, live)

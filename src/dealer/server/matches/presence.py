@@ -23,14 +23,14 @@ class Presence:
         connections: the open sockets of this worker, the oldest first.
         left_at: by seat, when its last connection ended, in milliseconds since 1970.
         asked_at: by seat without a socket, when its player last asked for its view, if that is not long ago.
-        elsewhere: the seats whose players are connected to another worker.
+        on_other_workers: the seats whose players are connected to another worker.
     """
 
     def __init__(self) -> None:
         self.connections: dict[Connection, None] = {}
         self.asked_at: dict[int, int] = {}
         self.left_at: dict[int, int] = {}
-        self.elsewhere: frozenset[int] = frozenset()
+        self.on_other_workers: frozenset[int] = frozenset()
         self._sockets = Counter[Viewer]()
 
     def connect(self, connection: Connection) -> None:
@@ -89,17 +89,17 @@ class Presence:
 
     def is_connected(self, seat: int) -> bool:
         """Return whether the player of a seat is connected, to any worker."""
-        return self._sockets[seat] > 0 or seat in self.elsewhere or seat in self.asked_at
+        return self._sockets[seat] > 0 or seat in self.on_other_workers or seat in self.asked_at
 
-    def update_elsewhere(self, elsewhere: frozenset[int], left_at: dict[int, int], now: int) -> bool:
+    def update_other_workers(self, seats: frozenset[int], left_at: dict[int, int], now: int) -> bool:
         """Take in what other workers have written; return whether somebody came or went.
 
         Args:
-            elsewhere: the seats whose players are connected to another worker.
+            seats: those whose players are connected to another worker.
             left_at: by seat, since when others are gone as far as other workers know.
             now: when this was read.
         """
-        is_changed = elsewhere != self.elsewhere
-        self.left_at |= dict.fromkeys(self.elsewhere - elsewhere, now) | left_at
-        self.elsewhere = elsewhere
+        is_changed = seats != self.on_other_workers
+        self.left_at |= dict.fromkeys(self.on_other_workers - seats, now) | left_at
+        self.on_other_workers = seats
         return is_changed

@@ -42,7 +42,7 @@ class StoredMatch:
         receipts: by asker and request, what was answered.
         chat: what was said, without the words.
         channel_state: how the channel stands in which it is announced.
-        elsewhere: the seats whose players are connected to another worker.
+        on_other_workers: the seats whose players are connected to another worker.
         left_at: by seat, since when others are gone as far as other workers know.
         drafts: by asker, the version of their draft.
     """
@@ -53,7 +53,7 @@ class StoredMatch:
         self.receipts: dict[tuple[int, str], Receipt] = {}
         self.chat = chat
         self.channel_state: ChannelState = "none"
-        self.elsewhere: frozenset[int] = frozenset()
+        self.on_other_workers: frozenset[int] = frozenset()
         self.left_at: dict[int, int] = {}
         self.drafts: dict[int, int] = {}
 
@@ -78,7 +78,7 @@ def make_session(found: StoredMatch, now: int) -> MatchSession:
 
 def take_in(session: MatchSession, found: StoredMatch, now: int) -> bool:
     """Go on with what is stored by now, and return whether that is anything new."""
-    is_changed = session.presence.update_elsewhere(found.elsewhere, found.left_at, now)
+    is_changed = session.presence.update_other_workers(found.on_other_workers, found.left_at, now)
     is_changed |= found.channel_state != session.channel_state or found.chat is not session.chat
     session.channel_state, session.chat, session.receipts = found.channel_state, found.chat, found.receipts
     for asker, version in found.drafts.items():
@@ -292,14 +292,14 @@ def find_presence(connection: Connection, found: StoredMatch, worker: str, live:
 
 
 def _take_presence(found: StoredMatch, rows: Iterable[Any], live: frozenset[str]) -> None:
-    elsewhere = set()
+    on_other_workers = set()
     for row in rows:
         if row.here and row.worker in live:
-            elsewhere.add(row.seat)
+            on_other_workers.add(row.seat)
         else:
             left = max(row.at, row.lived or 0) if row.here else row.at
             found.left_at[row.seat] = max(found.left_at.get(row.seat, 0), left)
-    found.elsewhere = frozenset(elsewhere)
+    found.on_other_workers = frozenset(on_other_workers)
 
 
 def find_draft(connection: Connection, match_id: str, asker: int) -> tuple[int, str] | None:
