@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
-from dealer.match.departures import has_left
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.frames import build_frame
 from dealer.server.matches.publication import send_frames
@@ -148,7 +147,7 @@ def test_who_has_left_is_sent_nothing_more_and_sees_what_the_audience_may(game_i
             ends = [folded(match)[1:] for match in (last, twin)]
             sent, other = (asyncio.run(broadcast(history, gone)) for history in ends)
             assert sent == other
-            left = next(n for n, match in enumerate(ends[0]) if has_left(match, gone))
+            left = next(n for n, match in enumerate(ends[0]) if match.has_left(gone))
             assert all(number < left for number, _ in sent)
             for match, its_twin in zip(*(history[left:] for history in ends), strict=True):
                 assert frames(match, PUBLIC) == frames(its_twin, PUBLIC)

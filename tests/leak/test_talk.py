@@ -15,11 +15,11 @@ import pytest
 
 from dealer.core.actors import HOST, PUBLIC
 from dealer.server.app import create_app
-from dealer.server.chat import commands, policy, service
+from dealer.server.chat import policy
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.clock import Clock
 from dealer.server.errors import ApiError
-from dealer.server.matches import frames, publication, session
+from dealer.server.matches import chat_commands, chat_service, frames, publication, session
 from dealer.server.matches.connections import Connection
 from dealer.server.viewers import Viewer
 
@@ -225,14 +225,14 @@ def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands where it is put, and two matches draw the same: a message has the id of its request."""
     monkeypatch.setattr("dealer.server.clock.CLOCK", clock)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
-    truth = commands.next_header
+    truth = chat_commands.next_header
 
     def next_header(*args: Any) -> MessageHeader:
         header = truth(*args)
         header.id = header.request
         return header
 
-    monkeypatch.setattr(commands, "next_header", next_header)
+    monkeypatch.setattr(chat_commands, "next_header", next_header)
 
 
 def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: Path, monkeypatch: Any) -> Any:
@@ -280,14 +280,14 @@ def counts_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = commands.next_header
+    truth = chat_commands.next_header
 
     def next_header(*args: Any) -> MessageHeader:
         header = truth(*args)
         header.at = header.at - header.at % 1000 + header.seq
         return header
 
-    monkeypatch.setattr(commands, "next_header", next_header)
+    monkeypatch.setattr(chat_commands, "next_header", next_header)
 
 
 def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,7 +315,7 @@ def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = commands.check_readable
+    truth = chat_commands.check_readable
 
     def check_readable(room: session.MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
         try:
@@ -325,7 +325,7 @@ def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
                 raise ApiError(403, "only_reading", "not you") from None
             raise
 
-    for module in (commands, service):
+    for module in (chat_commands, chat_service):
         monkeypatch.setattr(module, "check_readable", check_readable)
 
 
@@ -340,7 +340,7 @@ def makes_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def replace_readable_rooms(monkeypatch: pytest.MonkeyPatch, replacement: Any) -> None:
-    for module in (policy, commands):
+    for module in (policy, chat_commands):
         monkeypatch.setattr(module, "readable_rooms", replacement)
 
 

@@ -27,7 +27,7 @@ from dealer.core.actions import (
 from dealer.core.actors import PUBLIC
 from dealer.core.registry import rules_of
 from dealer.match import Match, Notice, Record, decode_record
-from dealer.match.notices import Effect
+from dealer.match.state import Effect
 from dealer.narration import narration_of
 from dealer.narration.narrator import Narrator
 from dealer.narration.notices import describe_notice

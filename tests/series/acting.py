@@ -35,9 +35,9 @@ def won(series: Series, match: str, winner: int, score: tuple[int, int] = (5, 3)
     """A match of two was won by a player; the first number of the score is the winner's."""
     meeting = series.meeting_of(match)
     assert meeting is not None
-    sitting = next(sitting for sitting in meeting.matches if sitting.match == match)
-    seat = sitting.seat(winner)
-    advantage = 0 if sitting.advantage is None else sitting.advantage
+    meeting_match = next(each for each in meeting.matches if each.match == match)
+    seat = meeting_match.seat(winner)
+    advantage = 0 if meeting_match.advantage is None else meeting_match.advantage
     ordered = score if seat == 0 else score[::-1]
     utility = (1, -1) if seat == 0 else (-1, 1)
     return series.append(Played(match, (seat,), ordered, utility, "points", advantage))
@@ -56,11 +56,11 @@ def play_out(series: Series, rng: Random, annul: float = 0.0) -> Series:
         if series.next_round:
             series = pair(series)
         series = opened(series)
-        for sitting in rng.sample(series.open_matches(), len(series.open_matches())):
+        for meeting_match in rng.sample(series.open_matches(), len(series.open_matches())):
             if rng.random() < annul:
-                series = series.append(Annulled(sitting.match))
+                series = series.append(Annulled(meeting_match.match))
             elif series.settings.is_duel:
-                series = won(series, sitting.match, rng.choice(sitting.seats))
+                series = won(series, meeting_match.match, rng.choice(meeting_match.seats))
             else:
-                series = at_table(series, sitting.match, rng)
+                series = at_table(series, meeting_match.match, rng)
     return series

@@ -46,23 +46,23 @@ def next_match(series: Series, first: int | None = None) -> tuple[Series, Meetin
     series = opened(series)
     while series.next_round:
         series = opened(pair(series))
-    waiting = sorted(series.open_matches(), key=lambda sitting: first not in sitting.seats)
+    waiting = sorted(series.open_matches(), key=lambda meeting_match: first not in meeting_match.seats)
     return series, waiting[0] if waiting else None
 
 
 def play_on(series: Series, result: Result, first: int | None = None, most: int = 10_000) -> Series:
     """A series to its end, or so many matches further."""
     for _ in range(most):
-        series, sitting = next_match(series, first)
-        if sitting is None:
+        series, meeting_match = next_match(series, first)
+        if meeting_match is None:
             return series
-        series = series.append(result(series, sitting))
+        series = series.append(result(series, meeting_match))
     return series
 
 
-def chance_of(series: Series, sitting: MeetingMatch, seed: int) -> Random:
+def chance_of(series: Series, meeting_match: MeetingMatch, seed: int) -> Random:
     """What decides a match: the same for the same players in the same round, whatever happened elsewhere."""
-    meeting = series.meeting_of(sitting.match)
+    meeting = series.meeting_of(meeting_match.match)
     assert meeting is not None
     return Random(f"{seed} {sorted(meeting.players)} {meeting.round} {len(meeting.results)}")
 
@@ -73,20 +73,20 @@ def chance_of(series: Series, sitting: MeetingMatch, seed: int) -> Random:
 def duel(seed: int, loser: int | None = None) -> Result:
     """Results of matches of two by any score, of which one player loses every one."""
 
-    def end(series: Series, sitting: MeetingMatch) -> Played:
-        rng = chance_of(series, sitting, seed)
-        winner = sitting.seat(rng.choice(sorted(sitting.seats)))
-        if loser in sitting.seats:
-            winner = 1 - sitting.seat(loser)
+    def end(series: Series, meeting_match: MeetingMatch) -> Played:
+        rng = chance_of(series, meeting_match, seed)
+        winner = meeting_match.seat(rng.choice(sorted(meeting_match.seats)))
+        if loser in meeting_match.seats:
+            winner = 1 - meeting_match.seat(loser)
         score = (rng.randrange(9), 50) if winner else (50, rng.randrange(9))
-        return Played(sitting.match, (winner,), score, (1 - 2 * winner, 2 * winner - 1), "points", 0)
+        return Played(meeting_match.match, (winner,), score, (1 - 2 * winner, 2 * winner - 1), "points", 0)
 
     return end
 
 
-def ways_to_leave_a_duel(series: Series, sitting: MeetingMatch, seat: int) -> list[Played]:
+def ways_to_leave_a_duel(series: Series, meeting_match: MeetingMatch, seat: int) -> list[Played]:
     """How a match of two may end that the player of a seat has left, at any score."""
-    other, name = 1 - seat, sitting.match
+    other, name = 1 - seat, meeting_match.match
     ended = [
         Played(name, (other,), score, (1, -1) if other == 0 else (-1, 1), by, 0)
         for by in ("resigned", "forfeit", "time", "points")
@@ -113,14 +113,14 @@ def test_who_leaves_a_match_of_two_has_lost_it_as_one_loses_honestly(
     form: tuple[str, int], count: int, best_of: int, moment: int, seed: int
 ) -> None:
     """Whatever the score was, and whoever played on: not one line of the standings is another."""
-    series, sitting = next_match(play_on(duels(*form, count, best_of), duel(seed), most=moment))
-    if sitting is None:
+    series, meeting_match = next_match(play_on(duels(*form, count, best_of), duel(seed), most=moment))
+    if meeting_match is None:
         return
     seat = seed % 2
-    leaver = sitting.seats[seat]
-    honest = series.append(duel(seed, leaver)(series, sitting))
+    leaver = meeting_match.seats[seat]
+    honest = series.append(duel(seed, leaver)(series, meeting_match))
     expected = rows_of(play_on(honest, duel(seed)))
-    for left in ways_to_leave_a_duel(series, sitting, seat):
+    for left in ways_to_leave_a_duel(series, meeting_match, seat):
         assert rows_of(series.append(left)) == rows_of(honest), left
         assert rows_of(play_on(series.append(left), duel(seed))) == expected, left
 
@@ -136,11 +136,11 @@ def test_who_leaves_a_match_of_two_has_lost_it_as_one_loses_honestly(
 def test_who_forfeits_a_meeting_or_withdraws_has_lost_all_that_was_left(
     form: tuple[str, int], count: int, best_of: int, moment: int, seed: int
 ) -> None:
-    series, sitting = next_match(play_on(duels(*form, count, best_of), duel(seed), most=moment))
-    if sitting is None:
+    series, meeting_match = next_match(play_on(duels(*form, count, best_of), duel(seed), most=moment))
+    if meeting_match is None:
         return
-    leaver = sitting.seats[seed % 2]
-    meeting = series.meeting_of(sitting.match)
+    leaver = meeting_match.seats[seed % 2]
+    meeting = series.meeting_of(meeting_match.match)
     assert meeting is not None
     honest = series
     while not honest.meetings[meeting.number].is_decided:
@@ -159,16 +159,16 @@ def test_a_gift_is_worth_an_honest_win_and_no_more() -> None:
     for way in ("gift", "narrow", "high"):
         after = series
         while not after.is_complete:
-            after, sitting = next_match(after)
-            assert sitting is not None
-            pairing = set(sitting.seats)
+            after, meeting_match = next_match(after)
+            assert meeting_match is not None
+            pairing = set(meeting_match.seats)
             winner = {frozenset((0, 1)): 0, frozenset((1, 2)): 1, frozenset((0, 2)): 2}[frozenset(pairing)]
-            seat = sitting.seat(winner)
+            seat = meeting_match.seat(winner)
             scores = {"gift": (0, 0), "narrow": (5, 4), "high": (50, 0)}
             score = scores[way] if pairing == {0, 1} else (5, 4)
             by = "resigned" if (way, pairing) == ("gift", {0, 1}) else "points"
             utility = (1, -1) if seat == 0 else (-1, 1)
-            after = after.append(Played(sitting.match, (seat,), score, utility, by, 0))
+            after = after.append(Played(meeting_match.match, (seat,), score, utility, by, 0))
         ends[way] = rows_of(after)
     assert ends["gift"] == ends["narrow"] == ends["high"]
 
@@ -179,17 +179,17 @@ def test_a_gift_is_worth_an_honest_win_and_no_more() -> None:
 def table(seed: int, worst: int | None = None) -> Result:
     """Results of matches of five: two win a Token each, one or two lose, and one player always does."""
 
-    def end(series: Series, sitting: MeetingMatch) -> Played:
-        rng = chance_of(series, sitting, seed)
-        order = [sitting.seat(one) for one in rng.sample(sorted({*sitting.seats} - {worst}), 4)]
+    def end(series: Series, meeting_match: MeetingMatch) -> Played:
+        rng = chance_of(series, meeting_match, seed)
+        order = [meeting_match.seat(one) for one in rng.sample(sorted({*meeting_match.seats} - {worst}), 4)]
         lost = {order[2]} if rng.random() < 0.5 else {order[2], order[3]}
         utility = [(seat in order[:2]) - (seat in lost) for seat in range(5)]
-        if worst in sitting.seats:
-            utility[sitting.seat(worst)] = -1
-        meeting = series.meeting_of(sitting.match)
+        if worst in meeting_match.seats:
+            utility[meeting_match.seat(worst)] = -1
+        meeting = series.meeting_of(meeting_match.match)
         assert meeting is not None
-        result = Played(sitting.match, tuple(order[:2]), None, tuple(utility), "total", None)
-        return settle_leavers(result, tuple(map(sitting.seat, series.list_leavers(meeting))))
+        result = Played(meeting_match.match, tuple(order[:2]), None, tuple(utility), "total", None)
+        return settle_leavers(result, tuple(map(meeting_match.seat, series.list_leavers(meeting))))
 
     return end
 
@@ -210,21 +210,21 @@ def test_who_leaves_a_table_is_no_better_off_than_who_loses_there_and_the_others
     count: int, rounds: int, best_of: int, moment: int, seed: int
 ) -> None:
     terms = SeriesSettings(5, "round_robin", rounds=rounds, best_of=best_of)
-    series, sitting = next_match(play_on(begun(terms, count), table(seed), most=moment))
-    if sitting is None:
+    series, meeting_match = next_match(play_on(begun(terms, count), table(seed), most=moment))
+    if meeting_match is None:
         return
-    leaver = sitting.seats[seed % 5]
-    meeting = series.meeting_of(sitting.match)
+    leaver = meeting_match.seats[seed % 5]
+    meeting = series.meeting_of(meeting_match.match)
     assert meeting is not None
-    result = table(seed, leaver)(series, sitting)
+    result = table(seed, leaver)(series, meeting_match)
     honest = rows_of(series.append(result))
     for bot_has in (-1, 0, 1, 2):
         utility = tuple(
-            bot_has if sitting.seats[seat] == leaver else result.utility[seat] for seat in range(5)
+            bot_has if meeting_match.seats[seat] == leaver else result.utility[seat] for seat in range(5)
         )
-        winners = tuple({*result.winners, *([sitting.seat(leaver)] if bot_has > 0 else ())})
-        played = Played(sitting.match, winners, None, utility, "total", None)
-        left = rows_of(series.append(settle_leavers(played, (sitting.seat(leaver),))))
+        winners = tuple({*result.winners, *([meeting_match.seat(leaver)] if bot_has > 0 else ())})
+        played = Played(meeting_match.match, winners, None, utility, "total", None)
+        left = rows_of(series.append(settle_leavers(played, (meeting_match.seat(leaver),))))
         assert is_no_better(left[leaver], honest[leaver]), bot_has
         for other in set(left) - {leaver}:
             assert left[other].points == honest[other].points
@@ -246,15 +246,15 @@ def test_who_leaves_a_table_is_no_better_off_than_who_loses_there_and_the_others
 
 
 def test_when_all_have_left_a_table_each_has_lost_all_that_was_left() -> None:
-    series, sitting = next_match(begun(SeriesSettings(5, "best_of", best_of=3), 5))
-    assert sitting is not None
-    series = series.append(Played(sitting.match, (1, 4), None, (0, 1, -1, 0, 1), "total", None))
+    series, meeting_match = next_match(begun(SeriesSettings(5, "best_of", best_of=3), 5))
+    assert meeting_match is not None
+    series = series.append(Played(meeting_match.match, (1, 4), None, (0, 1, -1, 0, 1), "total", None))
     for player in range(4):
         series = series.append(Forfeited("left", 0, player))
         assert not series.is_complete
     series = series.append(Withdrawn("left, too", 4))
     assert series.is_complete
-    earned = {player: (0, 1, -1, 0, 1)[sitting.seat(player)] for player in range(5)}
+    earned = {player: (0, 1, -1, 0, 1)[meeting_match.seat(player)] for player in range(5)}
     assert {p: row.points for p, row in rows_of(series).items()} == {p: earned[p] - 2 for p in range(5)}
 
 
@@ -269,23 +269,23 @@ def replaced(match: Match, seat: int) -> Match:
 def count_alone(match: Match) -> dict[int, Standing]:
     """The standings, by seat, of a series that is this match."""
     series = opened(pair(begun(SeriesSettings(match.game.seats, "best_of"), match.game.seats)))
-    (sitting,) = series.open_matches()
-    result = read_result(sitting.match, match, 0)
+    (meeting_match,) = series.open_matches()
+    result = read_result(meeting_match.match, match, 0)
     assert isinstance(result, Played)
-    return seat_rows(series.append(result), sitting)
+    return seat_rows(series.append(result), meeting_match)
 
 
-def seat_rows(series: Series, sitting: MeetingMatch) -> dict[int, Standing]:
-    return {sitting.seat(player): row for player, row in rows_of(series).items()}
+def seat_rows(series: Series, meeting_match: MeetingMatch) -> dict[int, Standing]:
+    return {meeting_match.seat(player): row for player, row in rows_of(series).items()}
 
 
 def lose_alone(seats: int, utility: Sequence[int]) -> dict[int, Standing]:
     """The standings, by seat, of a series of one match that was played to its end."""
     series = opened(pair(begun(SeriesSettings(seats, "best_of"), seats)))
-    (sitting,) = series.open_matches()
+    (meeting_match,) = series.open_matches()
     winners = tuple(seat for seat in range(seats) if utility[seat] > 0)
-    ended = Played(sitting.match, winners, None, tuple(utility), "points", 0)
-    return seat_rows(series.append(ended), sitting)
+    ended = Played(meeting_match.match, winners, None, tuple(utility), "points", 0)
+    return seat_rows(series.append(ended), meeting_match)
 
 
 @pytest.mark.exhaustive

@@ -77,8 +77,8 @@ def test_tables_are_full_and_fair(count: int, rounds: int, best_of: int, seed: i
         rested.update(meeting.players[0] for meeting in meetings if len(meeting.players) == 1)
         for meeting in meetings:
             assert len(meeting.results) == (best_of if len(meeting.players) == 5 else 0)
-            for sitting in meeting.results:
-                sat.update((player, seat) for seat, player in enumerate(sitting.seats))
+            for meeting_match in meeting.results:
+                sat.update((player, seat) for seat, player in enumerate(meeting_match.seats))
     rests = [rested[player] for player in range(count)]
     assert max(rests) - min(rests) <= 1
     for player in range(count):

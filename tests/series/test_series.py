@@ -113,9 +113,9 @@ def test_over_a_round_robin_the_advantage_is_even(count: int, best_of: int, roun
     )
     settled: Counter[int] = Counter()
     for meeting in series.meetings:
-        for sitting in meeting.results:
-            if sitting.advantage is not None:
-                settled[sitting.seats[sitting.advantage]] += 1
+        for meeting_match in meeting.results:
+            if meeting_match.advantage is not None:
+                settled[meeting_match.seats[meeting_match.advantage]] += 1
         first = [s for s in meeting.results[:2] if s.advantage is not None]
         if len(first) == 2:
             assert {s.seats[s.advantage] for s in first} == set(meeting.players)
@@ -128,7 +128,7 @@ def test_a_table_plays_all_its_matches_on_rotated_seats():
     (meeting,) = series.meetings
     assert len(meeting.results) == 5
     for player in range(5):
-        assert sorted(sitting.seat(player) for sitting in meeting.results) == list(range(5))
+        assert sorted(each.seat(player) for each in meeting.results) == list(range(5))
     rows = compute_standings(series)
     assert sum(row.points for row in rows) == 5, "two tokens and one way to the Death Match each time"
 
@@ -247,8 +247,8 @@ def test_when_both_withdraw_the_neighbour_is_through():
 
 def test_who_has_won_and_withdraws_then_loses_the_next_meeting():
     series = opened(pair(begun(KNOCKOUT, 4)))
-    for sitting in series.open_matches():
-        series = won(series, sitting.match, min(sitting.seats))
+    for meeting_match in series.open_matches():
+        series = won(series, meeting_match.match, min(meeting_match.seats))
     series = pair(series.append(Withdrawn("ill", 0)))
     assert series.is_complete
     assert series.meetings[-1].winner == 1
@@ -331,9 +331,11 @@ def test_a_log_is_read_as_it_was_written(count: int, seed: int):
             if meeting is not None:
                 entries.append(Opened(meeting.number, f"m{len(entries)}", *series.plan_match(meeting)))
             else:
-                (sitting, *_) = series.open_matches()
+                (meeting_match, *_) = series.open_matches()
                 entries.append(
-                    Forfeited("late", series.meeting_of(sitting.match).number, rng.choice(sitting.seats))
+                    Forfeited(
+                        "late", series.meeting_of(meeting_match.match).number, rng.choice(meeting_match.seats)
+                    )
                 )
         series = series.append(entries[-1])
     raw = [msgspec.json.encode(entry) for entry in entries]

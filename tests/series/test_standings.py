@@ -33,10 +33,10 @@ def standings(results: dict[tuple[int, int], tuple[int, int]], count: int) -> tu
     while not series.is_complete:
         if series.next_round:
             series = opened(pair(series))
-        for sitting in series.open_matches():
-            winner = next(a for a, b in results if {a, b} == set(sitting.seats))
-            loser = next(player for player in sitting.seats if player != winner)
-            series = won(series, sitting.match, winner, results[winner, loser])
+        for meeting_match in series.open_matches():
+            winner = next(a for a, b in results if {a, b} == set(meeting_match.seats))
+            loser = next(player for player in meeting_match.seats if player != winner)
+            series = won(series, meeting_match.match, winner, results[winner, loser])
     return compute_standings(series)
 
 
@@ -73,21 +73,23 @@ def test_the_seed_decides_where_nothing_else_does():
 
 def test_at_tables_it_is_tokens_less_death_matches():
     series = opened(pair(begun(SeriesSettings(5, "best_of"), 5)))
-    (sitting,) = series.open_matches()
-    series = series.append(Played(sitting.match, (1, 4), None, (0, 2, -1, 0, 1), "total", None))
+    (meeting_match,) = series.open_matches()
+    series = series.append(Played(meeting_match.match, (1, 4), None, (0, 2, -1, 0, 1), "total", None))
     rows = compute_standings(series)
-    assert [(sitting.seat(row.player), row.points) for row in rows[:2]] == [(1, 2), (4, 1)]
-    assert (sitting.seat(rows[-1].player), rows[-1].points) == (2, -1)
+    assert [(meeting_match.seat(row.player), row.points) for row in rows[:2]] == [(1, 2), (4, 1)]
+    assert (meeting_match.seat(rows[-1].player), rows[-1].points) == (2, -1)
     assert rows[0].rating > rows[1].rating > rows[-1].rating
 
 
 def rated_at_a_table(utility: tuple[int, ...], left: tuple[int, ...]) -> list[int]:
     """The ratings by seat after one match of five."""
     series = opened(pair(begun(SeriesSettings(5, "best_of"), 5)))
-    (sitting,) = series.open_matches()
-    series = series.append(settle_leavers(Played(sitting.match, (1,), None, utility, "total", None), left))
+    (meeting_match,) = series.open_matches()
+    series = series.append(
+        settle_leavers(Played(meeting_match.match, (1,), None, utility, "total", None), left)
+    )
     by_player = {row.player: row.rating for row in compute_standings(series)}
-    return [by_player[player] for player in sitting.seats]
+    return [by_player[player] for player in meeting_match.seats]
 
 
 def test_who_leaves_a_table_is_rated_as_the_only_one_who_came_last():

@@ -1,11 +1,10 @@
 """A live match as a pure value: log, clock, record, verification."""
 
 from dealer.match.clock import Clock, ClockView, TimerView
-from dealer.match.departures import Departure
 from dealer.match.log import Entry, SeatedPlayer, Setup
 from dealer.match.match import BrokenClause, Match, MatchView, Permissions
-from dealer.match.notices import Notice
 from dealer.match.record import Record, decode_record, encode_record, make_record
+from dealer.match.state import Departure, Notice
 from dealer.match.timeline import DecisionPoint, Section, Step, Timeline
 from dealer.match.verification import compare_deal, replay_record, verify
 

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, Actor, put
 from dealer.core.errors import InvalidAction, OutOfTurn, TimeExpired
 from dealer.match.log import Entry
-
-if TYPE_CHECKING:
-    from dealer.match.match import Match
+from dealer.match.state import MatchState
 
 
-def check_seat(match: Match, seat: int) -> None:
+def check_seat(match: MatchState, seat: int) -> None:
     """Raise ``InvalidAction`` unless the match has this seat."""
     if seat >= match.game.seats:
         raise InvalidAction(f"there is no seat {seat}")
 
 
-def check_open(match: Match, to_act: Collection[Actor]) -> None:
+def check_open(match: MatchState, to_act: Collection[Actor]) -> None:
     """Raise ``OutOfTurn`` if the match is over, for then nobody is to act, or if it is paused."""
     if not to_act:
         raise OutOfTurn("the match is over")
@@ -28,7 +25,7 @@ def check_open(match: Match, to_act: Collection[Actor]) -> None:
         raise OutOfTurn("the match is paused")
 
 
-def check_follows(match: Match, entry: Entry, to_act: Collection[Actor]) -> None:
+def check_follows(match: MatchState, entry: Entry, to_act: Collection[Actor]) -> None:
     """Check that chance follows on what calls for it, and an expiry on a provisional answer.
 
     Raises:
@@ -46,7 +43,7 @@ def check_follows(match: Match, entry: Entry, to_act: Collection[Actor]) -> None
             raise OutOfTurn("a version that is not done is written only right before its time runs out")
 
 
-def find_seat_of_version(match: Match) -> int | None:
+def find_seat_of_version(match: MatchState) -> int | None:
     """Return the seat whose version that is not done is the last entry; ``None`` if that is another one."""
     last = match.log[-1] if match.log else None
     if last is None or not isinstance(last.actor, int) or isinstance(last.action, SeatAction):
@@ -54,19 +51,19 @@ def find_seat_of_version(match: Match) -> int | None:
     return last.actor if match.game.is_provisional(last.action) else None
 
 
-def find_timer_name(match: Match, seat: int | str) -> str:
+def find_timer_name(match: MatchState, seat: int | str) -> str:
     """Return the name of the timer that runs for a seat; empty if none does."""
     return next((r.timer.name for r in match.clock.running if r.timer.seat == seat), "")
 
 
-def check_due(match: Match, expire: Expire, at: int) -> None:
+def check_due(match: MatchState, expire: Expire, at: int) -> None:
     """Raise ``OutOfTurn`` unless a timer has run out by ``at`` ms, grace included."""
     due = match.clock.list_expired(at, match.setup.grace_ms)
     if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
         raise OutOfTurn("this timer has not run out")
 
 
-def check_in_time(match: Match, seat: int, at: int) -> None:
+def check_in_time(match: MatchState, seat: int, at: int) -> None:
     """Raise ``TimeExpired`` if the time of a seat has run out; deadline and grace are inclusive. Rule: X-2.
 
     A seat that may answer again without owing an answer has no timer of its own: the others' count.
@@ -80,7 +77,7 @@ def check_in_time(match: Match, seat: int, at: int) -> None:
         raise TimeExpired("the time for this has run out")
 
 
-def count_time_outs(match: Match, entry: Entry) -> tuple[int, ...]:
+def count_time_outs(match: MatchState, entry: Entry) -> tuple[int, ...]:
     """Return by seat how many decisions in a row it has let run out, an entry included. Rule: X-12.
 
     A clock that only gives others a turn is none of them, nor one that ends an option, nor one behind which a

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -10,16 +10,14 @@ from dealer.core.actions import Agree, Annul, Extend, Forfeit, Pause, Resume, Sa
 from dealer.core.actors import SERVER, Actor, put
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.outcome import Ending
+from dealer.match.advance import advance
 from dealer.match.checks import check_seat
-from dealer.match.departures import give_up, take_over
+from dealer.match.interruptions import apply_pause, give_up, take_over
 from dealer.match.log import Entry
-from dealer.match.pauses import apply_pause
-
-if TYPE_CHECKING:
-    from dealer.match.match import Match
+from dealer.match.state import M
 
 
-def apply_host_action(match: Match, entry: Entry) -> Match:
+def apply_host_action(match: M, entry: Entry) -> M:
     """Return the match after an entry of the host or the server."""
     action, actor = entry.action, cast(Actor, entry.actor)
     log = (*match.log, entry)
@@ -43,7 +41,7 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
             check_seat(match, seat)
             return give_up(match, entry, seat, "forfeit")
         case Annul():
-            return match.advance(entry, match.game.terminate(match.state, Ending("annulled", None)))
+            return advance(match, entry, match.game.terminate(match.state, Ending("annulled", None)))
         case Substitute(seat=seat):
             check_seat(match, seat)
             return take_over(replace(match, time_outs=put(match.time_outs, seat, 0)), entry)

@@ -6,35 +6,32 @@ it, so what was refused live is refused in a record.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Agree, Expire, OpenSight, Pause, Resign, Resume, SeatAction, Substitute
-from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
+from dealer.core.actions import Agree, Expire, OpenSight, Pause, Resign, Resume, SeatAction
+from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer, put
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
-from dealer.core.outcome import Outcome
-from dealer.core.rules import AnyRules, StandIn
+from dealer.core.rules import StandIn
+from dealer.match.advance import advance
 from dealer.match.checks import (
     check_due,
     check_follows,
     check_in_time,
     check_open,
-    count_time_outs,
     find_timer_name,
 )
 from dealer.match.clock import Clock, ClockView
-from dealer.match.departures import Departure, find_departure, find_stand_in, give_up, list_timers
+from dealer.match.departures import find_stand_in
 from dealer.match.host_actions import apply_host_action
-from dealer.match.log import Entry, SeatedPlayer, Setup
-from dealer.match.notices import Notice, list_notices
-from dealer.match.pauses import apply_pause, begin_asked, count_left
-
-ProvisionalAnswer = tuple[str, Any]
-"""A version that stands until it is replaced or done: the decision it answers, the action."""
+from dealer.match.interruptions import apply_pause, give_up
+from dealer.match.log import Entry, Setup
+from dealer.match.notices import list_notices
+from dealer.match.pauses import count_left
+from dealer.match.state import MatchState, Notice
 
 ABOUT_PAUSES = (Pause, Agree, Resume)
 """The actions that ask for a pause, begin it or end it."""
@@ -87,33 +84,8 @@ class MatchView(Struct, frozen=True):
     notices: tuple[Notice, ...]
 
 
-class Match(Struct, frozen=True, dict=True):
-    """A match at one moment of its log.
-
-    Attributes:
-        setup: what was settled before.
-        seed: what its chance is drawn from; never leaves the server before the end.
-        state: the state of its game.
-        clock: its clocks.
-        log: its entries so far.
-        provisional: by seat, what counts if the time runs out.
-        time_outs: by seat, how many decisions in a row it let run out. Rule: X-12
-        departures: the players who have left while the others play on.
-        unfinished: the seats that a player has given up or that somebody else has taken over, the first to
-            leave first; not once the player has come back.
-        notices: what everybody was told of host, server and pauses.
-    """
-
-    setup: Setup
-    seed: bytes
-    state: Any
-    clock: Clock
-    log: tuple[Entry, ...] = ()
-    provisional: tuple[ProvisionalAnswer | None, ...] = ()
-    time_outs: tuple[int, ...] = ()
-    departures: tuple[Departure, ...] = ()
-    unfinished: tuple[int, ...] = ()
-    notices: tuple[Notice, ...] = ()
+class Match(MatchState, frozen=True):
+    """A match that moves: what was sent goes in, entries to store come out."""
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -138,49 +110,6 @@ class Match(Struct, frozen=True, dict=True):
     def begin(cls, setup: Setup, secret: bytes) -> Match:
         """The match with what chance deals first, at 0 ms."""
         return cls.empty(setup, secret)._draw_due(0)
-
-    @property
-    def game(self) -> AnyRules:
-        """The game that is played."""
-        return self.setup.definition
-
-    @property
-    def at(self) -> int:
-        """The moment of the last entry."""
-        return self.log[-1].at if self.log else 0
-
-    @cached_property
-    def is_over(self) -> bool:
-        """Return whether the match has ended."""
-        return not self.game.to_act(self.state)
-
-    @property
-    def is_covered(self) -> bool:
-        """Return whether it is paused, so that players and spectators see nothing of it. Rule: X-10."""
-        return self.clock.paused_at is not None and not self.is_over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result, once the match is over."""
-        return self.game.outcome(self.state)
-
-    def is_empty(self, seat: int) -> bool:
-        """Return whether the player of a seat has left, and nobody has taken it over."""
-        departure = find_departure(self, seat)
-        return departure is not None and departure.taken_over is None
-
-    @property
-    def players(self) -> tuple[SeatedPlayer, ...]:
-        """Return who sits on each seat now; others than in the beginning if somebody was replaced."""
-        return tuple(self.list_players(seat)[-1] for seat in range(self.game.seats))
-
-    def list_players(self, seat: int) -> tuple[SeatedPlayer, ...]:
-        """All who sat on a seat, one after the other."""
-        began = self.setup.seats[seat]
-        taken_over = (
-            e.action for e in self.log if isinstance(e.action, Substitute) and e.action.seat == seat
-        )
-        return (began, *(replace(began, name=new.name, bot=new.bot) for new in taken_over))
 
     # ------------------------------------------------------------------------------------ live play
 
@@ -221,7 +150,7 @@ class Match(Struct, frozen=True, dict=True):
             if self.game.is_provisional(action):
                 check_in_time(self, actor, at)
                 self.game.validate(self.state, actor, action)
-                return replace(self, provisional=_put(self.provisional, actor, (current, action)))
+                return replace(self, provisional=put(self.provisional, actor, (current, action)))
         return self.append(Entry(len(self.log), at, actor, action))._draw_due(at)
 
     def expire(self, at: int) -> Match:
@@ -312,28 +241,7 @@ class Match(Struct, frozen=True, dict=True):
         return self._apply(entry)
 
     def _apply(self, entry: Entry) -> Match:
-        return self.advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
-
-    def advance(self, entry: Entry, state: object) -> Match:
-        """Return the match with an entry added and its game in another state; the clocks follow."""
-        clock = self.clock.update(list_timers(self, state), self.game.time_banks(state), entry.at)
-        standing = self.provisional
-        if isinstance(entry.actor, int):
-            standing = _put(standing, entry.actor, None)
-        log, time_outs = (*self.log, entry), count_time_outs(self, entry)
-        after = Match(
-            self.setup,
-            self.seed,
-            state,
-            clock,
-            log,
-            standing,
-            time_outs,
-            self.departures,
-            self.unfinished,
-            self.notices,
-        )
-        return begin_asked(after)
+        return advance(self, entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -386,11 +294,3 @@ class Match(Struct, frozen=True, dict=True):
         except IllegalAction as refused:
             return BrokenClause(refused.clause, refused.message)
         return None
-
-
-def _put(
-    items: tuple[ProvisionalAnswer | None, ...], index: int, item: ProvisionalAnswer | None
-) -> tuple[ProvisionalAnswer | None, ...]:
-    if items[index] is item:
-        return items
-    return (*items[:index], item, *items[index + 1 :])

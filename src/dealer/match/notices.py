@@ -2,55 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from msgspec import Struct
+from typing import Any
 
 from dealer.core.actions import Agree, Forfeit, Pause, Resume, Substitute
 from dealer.core.actors import HOST, SERVER
-from dealer.match.departures import find_departure
-
-if TYPE_CHECKING:
-    from dealer.match.match import Match
-
-Effect = Literal[
-    "paused",
-    "asked",
-    "agreed",
-    "begun",
-    "taken_back",
-    "declined",
-    "ready",
-    "resumed",
-    "cut_short",
-    "ended",
-    "played_on",
-    "replaced",
-    "away",
-    "left",
-    "returned",
-]
+from dealer.match.state import Effect, MatchState, Notice
 
 
-class Notice(Struct, frozen=True):
-    """A word or a deed of the host or the server, or a step of a pause, which all may know.
-
-    Attributes:
-        at: when, in milliseconds since the match began.
-        actor: who did it.
-        action: what they did.
-        effect: what came of a pause, a forfeit or a substitution.
-        pauses: the seats whose pauses it is about.
-    """
-
-    at: int
-    actor: int | str
-    action: Any
-    effect: Effect | None = None
-    pauses: tuple[int, ...] = ()
-
-
-def list_notices(before: Match, after: Match) -> tuple[Notice, ...]:
+def list_notices(before: MatchState, after: MatchState) -> tuple[Notice, ...]:
     """Return what everybody is told of the last entry of a match, and of a pause that begins with it."""
     entry, notices = after.log[-1], []
     if entry.actor in (HOST, SERVER) or isinstance(entry.action, Pause | Agree | Resume):
@@ -63,7 +22,7 @@ def list_notices(before: Match, after: Match) -> tuple[Notice, ...]:
 
 
 def _find_effect(
-    before: Match, after: Match, actor: int | str, action: Any
+    before: MatchState, after: MatchState, actor: int | str, action: Any
 ) -> tuple[Effect | None, tuple[int, ...]]:
     match action:
         case Pause():
@@ -76,7 +35,7 @@ def _find_effect(
         case Forfeit():
             return ("ended" if after.is_over else "played_on"), ()
         case Substitute(seat=seat, bot=bot):
-            departure = find_departure(before, seat)
+            departure = before.find_departure(seat)
             if actor == HOST:
                 return "replaced", ()
             if bot is None:
@@ -85,7 +44,9 @@ def _find_effect(
     return None, ()
 
 
-def _find_effect_of_resuming(before: Match, after: Match, actor: int | str) -> tuple[Effect, tuple[int, ...]]:
+def _find_effect_of_resuming(
+    before: MatchState, after: MatchState, actor: int | str
+) -> tuple[Effect, tuple[int, ...]]:
     asked = tuple(each.seat for each in before.clock.asked if each not in after.clock.asked)
     if before.clock.paused_at is None:
         return ("declined" if actor == HOST else "taken_back"), asked

@@ -6,111 +6,22 @@ the others have answered what they owed. It begins at once if the host or all ot
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
-from dealer.core.actions import Agree, Pause
-from dealer.core.actors import CHANCE, HOST, seats_among
-from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.match.clock import AskedPause, ClockPause
+from dealer.core.actors import CHANCE, seats_among
+from dealer.match.clock import ClockPause
 from dealer.match.log import Entry
-
-if TYPE_CHECKING:
-    from dealer.match.match import Match
+from dealer.match.state import M, MatchState
 
 MINUTE_MS = 60_000
 
 
-def apply_pause(match: Match, entry: Entry) -> Match:
-    """Return the match after somebody paused it, asked for a pause, agreed to one, or let it go on.
-
-    Raises:
-        OutOfTurn: there is nothing to pause, to agree to, or to lift.
-        IllegalAction: X-10 (the seat has had its pauses, or another's pause is not over yet).
-    """
-    if match.is_over:
-        raise OutOfTurn("the match is over")
-    match entry.action:
-        case Pause():
-            return pause(match, entry)
-        case Agree():
-            return agree(match, entry)
-        case _:
-            return resume(match, entry)
-
-
-def pause(match: Match, entry: Entry) -> Match:
-    """Return the match paused, or with a pause that a seat asks for."""
-    actor, clock = entry.actor, match.clock
-    assert isinstance(entry.action, Pause)
-    if clock.is_paused_by(actor):
-        raise OutOfTurn("you have paused the match already")
-    if not isinstance(actor, int) or not match.setup.keeps_conventions:
-        return stop(match, entry, ClockPause(actor, entry.action.reason))
-    if any(asked.seat == actor for asked in clock.asked):
-        raise OutOfTurn("you have asked for a pause already")
-    if not count_left(match, actor):
-        each = match.setup.safeguards.pauses
-        raise IllegalAction(
-            "X-10", actor, f"each seat has {each} pauses in this match: the host can still pause"
-        )
-    asked = AskedPause(actor, entry.action.reason, list_running(match, actor))
-    return begin_asked(
-        replace(match, log=(*match.log, entry), clock=replace(clock, asked=(*clock.asked, asked)))
-    )
-
-
-def agree(match: Match, entry: Entry) -> Match:
-    """Return the match in which a seat or the host agrees that an asked pause begins at once."""
-    assert isinstance(entry.action, Agree)
-    seat, actor, clock = entry.action.seat, entry.actor, match.clock
-    asked = next((asked for asked in clock.asked if asked.seat == seat), None)
-    if asked is None or actor == seat or actor in asked.agreed:
-        raise OutOfTurn("there is no pause that you could agree to")
-    agreed = (*asked.agreed, *((actor,) if isinstance(actor, int) else ()))
-    people = {index for index, player in enumerate(match.players) if player.bot is None}
-    here = {index for index in people - {seat} if not match.is_empty(index)}
-    if actor == HOST or here <= set(agreed):
-        asked = replace(asked, awaits=frozenset())
-    changed = tuple(replace(asked, agreed=agreed) if each.seat == seat else each for each in clock.asked)
-    return begin_asked(replace(match, log=(*match.log, entry), clock=replace(clock, asked=changed)))
-
-
-def resume(match: Match, entry: Entry) -> Match:
-    """Return the match after somebody lifted pauses: the host all, others their own or one that is overdue.
-
-    Who asks for a pause takes that back; the host declines what is asked.
-    """
-    actor, clock = entry.actor, match.clock
-    wanted = () if actor == HOST else tuple(asked for asked in clock.asked if asked.seat != actor)
-    declined = replace(match, log=(*match.log, entry), clock=replace(clock, asked=wanted))
-    if clock.paused_at is None:
-        if wanted == clock.asked:
-            raise OutOfTurn("the match is not paused")
-        return declined
-    left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
-    if left == clock.stops and isinstance(actor, int):
-        left = tuple(stop for stop in clock.stops if stop.until is None or stop.until > entry.at)
-    if left == clock.stops and wanted != clock.asked:
-        return declined
-    if left == clock.stops:
-        raise OutOfTurn(
-            "the match is paused by somebody else; a player's pause can be ended when its time is up"
-        )
-    resumed = replace(match, clock=replace(clock, asked=wanted).resume(entry.at, left))
-    if left:
-        return replace(resumed, log=(*match.log, entry))
-    racing = match.game.real_time
-    return resumed.advance(entry, match.state if racing is None else racing.resume(match.state))
-
-
-def stop(match: Match, entry: Entry, *stops: ClockPause) -> Match:
+def stop(match: M, entry: Entry, *stops: ClockPause) -> M:
     """Return the match with its clocks standing still for these reasons, after an entry."""
     return stand_still(replace(match, log=(*match.log, entry)), *stops)
 
 
-def stand_still(match: Match, *stops: ClockPause) -> Match:
+def stand_still(match: M, *stops: ClockPause) -> M:
     """Return the match with its clocks standing still for these reasons, as from its last entry."""
     clock, state, racing = match.clock, match.state, match.game.real_time
     if racing is not None and clock.paused_at is None:
@@ -120,7 +31,7 @@ def stand_still(match: Match, *stops: ClockPause) -> Match:
     return replace(match, clock=clock, state=state)
 
 
-def begin_asked(match: Match) -> Match:
+def begin_asked(match: M) -> M:
     """Return the match in which every asked pause has begun for which nothing is left to wait. Rule: X-10."""
     clock = match.clock
     if not clock.asked or match.is_over or CHANCE in match.game.to_act(match.state):
@@ -136,7 +47,7 @@ def begin_asked(match: Match) -> Match:
     return stand_still(begun, *(ClockPause(each.seat, each.reason, until) for each in due))
 
 
-def list_running(match: Match, seat: int) -> frozenset[str]:
+def list_running(match: MatchState, seat: int) -> frozenset[str]:
     """Return what is running that a pause of a seat must not cut: the round of a race, what others owe."""
     game, state = match.game, match.state
     if game.real_time is not None:
@@ -145,6 +56,6 @@ def list_running(match: Match, seat: int) -> frozenset[str]:
     return frozenset(f"{other}.{game.decision_id(state, other)}" for other in others)
 
 
-def count_left(match: Match, seat: int) -> int:
+def count_left(match: MatchState, seat: int) -> int:
     """Return how many pauses a seat may still ask for."""
     return max(0, match.setup.safeguards.pauses - match.clock.taken.count(seat))

@@ -15,10 +15,9 @@ from msgspec import Struct
 from dealer.core.actions import SeatAction
 from dealer.core.actors import CHANCE, Viewer
 from dealer.match.clock import Clock
-from dealer.match.departures import Departure
 from dealer.match.log import Entry, SeatedPlayer
 from dealer.match.match import NOTHING, Match, MatchView
-from dealer.match.notices import Notice
+from dealer.match.state import Departure, Notice
 
 
 class Step(Struct, frozen=True):

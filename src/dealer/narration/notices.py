@@ -14,7 +14,6 @@ from msgspec import Struct, field
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import SERVER, put
 from dealer.match import Match, Notice
-from dealer.match.departures import find_departure
 from dealer.narration.english import Names, end_sentence, format_duration, isolate, join_names
 
 OUTAGE: Final = "outage"
@@ -90,7 +89,7 @@ def describe_loss(notice: Notice) -> str:
 
 def describe_departure(match: Match, seat: int) -> str:
     """Return how the player of a seat has left a match that goes on, told to them."""
-    departure = find_departure(match, seat)
+    departure = match.find_departure(seat)
     assert departure is not None
     forfeits = [
         each for each in match.notices if isinstance(each.action, Forfeit) and each.action.seat == seat

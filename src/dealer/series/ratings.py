@@ -48,13 +48,13 @@ def rate_players(players: Sequence[Player], played: Iterable[MeetingMatch]) -> t
 @lru_cache(maxsize=64)
 def _rate(known: tuple[int | None, ...], played: tuple[MeetingMatch, ...]) -> tuple[int, ...]:
     now = [initial_rating(rating) for rating in known]
-    for sitting in played:
-        result = sitting.result
-        if result is None or len(sitting.seats) < FEWEST:
+    for meeting_match in played:
+        result = meeting_match.result
+        if result is None or len(meeting_match.seats) < FEWEST:
             continue
-        before, ranks = [[now[player]] for player in sitting.seats], result.ranks
+        before, ranks = [[now[player]] for player in meeting_match.seats], result.ranks
         rated = _model.rate(before, ranks=[float(rank) for rank in ranks])
-        for seat, player in enumerate(sitting.seats):
+        for seat, player in enumerate(meeting_match.seats):
             now[player] = rated[seat][0]
             if seat in result.left:  # alone at the end: of several who leave, none gains by the others
                 alone = [float(rank + (other == seat)) for other, rank in enumerate(ranks)]

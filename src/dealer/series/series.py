@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actors import put
@@ -15,72 +14,11 @@ from dealer.series.entries import Entry
 from dealer.series.errors import NoSuch, NotNow
 from dealer.series.pairings import Pair
 from dealer.series.settings import SeriesSettings
-from dealer.series.state import Award, Meeting, MeetingMatch, Player, VoidReason
-
-Stage = Literal["open", "running", "over"]
+from dealer.series.state import Award, Meeting, MeetingMatch, Player, SeriesState, VoidReason
 
 
-class Series(Struct, frozen=True):
-    """A series at one moment of its log.
-
-    Attributes:
-        settings: what was settled when it was made.
-        stage: before it starts people join; then it runs until it has ended.
-        players: who takes part, in the order in which they joined.
-        order: the players by seed, once it has started.
-        meetings: all so far, round by round, in the order of the bracket.
-        finished: the matches that were played, and the numbers of the meetings that were given away, in the
-            order in which they ended.
-        ended: why it has ended, once it has.
-    """
-
-    settings: SeriesSettings
-    stage: Stage = "open"
-    players: tuple[Player, ...] = ()
-    order: tuple[int, ...] = ()
-    meetings: tuple[Meeting, ...] = ()
-    finished: tuple[str | int, ...] = ()
-    ended: str | None = None
-
-    # ----------------------------------------------------------------------------------------- what there is
-
-    @property
-    def round(self) -> int:
-        """The number of the last round, from 1; 0 before the first."""
-        return self.meetings[-1].round if self.meetings else 0
-
-    def meetings_of(self, number: int) -> tuple[Meeting, ...]:
-        """The meetings of a round."""
-        return tuple(meeting for meeting in self.meetings if meeting.round == number)
-
-    @property
-    def is_settled(self) -> bool:
-        """Return whether every meeting so far is decided."""
-        return all(meeting.is_decided for meeting in self.meetings)
-
-    def meeting_of(self, match: str) -> Meeting | None:
-        """The meeting that a match was made for."""
-        return next((m for m in self.meetings if any(s.match == match for s in m.matches)), None)
-
-    def played(self) -> tuple[MeetingMatch, ...]:
-        """The matches that count, in the order in which they ended, with those that were given away."""
-        counted: dict[str | int, tuple[MeetingMatch, ...]] = {}
-        for meeting in self.meetings:
-            counted |= {sitting.match: (sitting,) for sitting in meeting.results}
-            counted[meeting.number] = meeting.given
-        return tuple(sitting for ended in self.finished for sitting in counted.get(ended, ()))
-
-    def list_leavers(self, meeting: Meeting) -> tuple[int, ...]:
-        """Return the players of a meeting who have left it or the series; bots play for them at a table."""
-        return tuple(
-            player
-            for player in meeting.players
-            if player in meeting.forfeited or self.players[player].withdrawn
-        )
-
-    def open_matches(self) -> tuple[MeetingMatch, ...]:
-        """The matches whose results are waited for."""
-        return tuple(meeting.open_match for meeting in self.meetings if meeting.open_match is not None)
+class Series(SeriesState, frozen=True):
+    """A series that moves: entries go in."""
 
     # -------------------------------------------------------------------------------------- what comes next
 
@@ -149,8 +87,8 @@ class Series(Struct, frozen=True):
             case entries.Played():
                 return self._add_result(entry)
             case entries.Annulled(match):
-                meeting, sitting = self._open_match(match)
-                return self._with_meeting(_void(meeting, sitting, "annulled"))
+                meeting, meeting_match = self._open_match(match)
+                return self._with_meeting(_void(meeting, meeting_match, "annulled"))
             case entries.Forfeited(reason, number, player):
                 return self._forfeit(self._find_undecided(number, player), player, reason)
             case entries.Byed(reason, number, player):
@@ -209,8 +147,10 @@ class Series(Struct, frozen=True):
         return self._with_meeting(replace(meeting, matches=(*meeting.matches, fresh)))
 
     def _add_result(self, entry: entries.Played) -> Series:
-        meeting, sitting = self._open_match(entry.match)
-        after = self._with_meeting(_replace_match(meeting, sitting, replace(sitting, result=entry)))
+        meeting, meeting_match = self._open_match(entry.match)
+        after = self._with_meeting(
+            _replace_match(meeting, meeting_match, replace(meeting_match, result=entry))
+        )
         return replace(after, finished=(*self.finished, entry.match))
 
     def _replay(self, number: int) -> Series:
@@ -220,7 +160,7 @@ class Series(Struct, frozen=True):
         is_withdrawn = meeting.award is not None and meeting.award.by == "withdrawn"
         if not is_withdrawn and (meeting.award is not None or meeting.forfeited):
             return self._with_meeting(replace(meeting, award=None, forfeited=meeting.forfeited[:-1]))
-        last = next((sitting for sitting in reversed(meeting.matches) if sitting.void is None), None)
+        last = next((each for each in reversed(meeting.matches) if each.void is None), None)
         if is_withdrawn or last is None:
             raise NotNow("nothing has been played or ruled here that could be played again")
         return self._with_meeting(_void(meeting, last, "replayed"))
@@ -276,10 +216,10 @@ class Series(Struct, frozen=True):
         meeting = self.meeting_of(match)
         if meeting is None:
             raise NoSuch("the series has no such match")
-        sitting = next(sitting for sitting in meeting.matches if sitting.match == match)
-        if not sitting.is_open:
+        meeting_match = next(each for each in meeting.matches if each.match == match)
+        if not meeting_match.is_open:
             raise NotNow("nothing more is waited for from this match")
-        return meeting, sitting
+        return meeting, meeting_match
 
     def _award(self, meeting: Meeting, award: Award) -> Series:
         if meeting.open_match is not None:
@@ -293,8 +233,11 @@ class Series(Struct, frozen=True):
 
 
 def _replace_match(meeting: Meeting, old: MeetingMatch, new: MeetingMatch) -> Meeting:
-    return replace(meeting, matches=tuple(new if sitting is old else sitting for sitting in meeting.matches))
+    return replace(
+        meeting,
+        matches=tuple(new if each is old else each for each in meeting.matches),
+    )
 
 
-def _void(meeting: Meeting, sitting: MeetingMatch, why: VoidReason) -> Meeting:
-    return _replace_match(meeting, sitting, replace(sitting, void=why))
+def _void(meeting: Meeting, meeting_match: MeetingMatch, why: VoidReason) -> Meeting:
+    return _replace_match(meeting, meeting_match, replace(meeting_match, void=why))

@@ -49,8 +49,8 @@ def compute_standings(series: Series) -> tuple[Standing, ...]:
             player,
             0,
             points[player],
-            sum(player in sitting.seats for sitting in played),
-            sum(sitting.has_won(player) for sitting in played),
+            sum(player in each.seats for each in played),
+            sum(each.has_won(player) for each in played),
             _count_survived(series, player),
             _direct(series, played, player, [p for p in players if points[p] == points[player]]),
             sum(points[other] for other in _list_beaten(series, player)),
@@ -98,13 +98,13 @@ def _direct(series: Series, played: Sequence[MeetingMatch], player: int, level: 
         met = [m for m in series.meetings if player in m.players and any(o in m.players for o in others)]
         return sum((m.winner == player) - (m.winner not in (None, player)) for m in met)
     total = 0
-    for sitting in played:
-        if sitting.result is None or player not in sitting.seats:
+    for meeting_match in played:
+        if meeting_match.result is None or player not in meeting_match.seats:
             continue
-        ranks = sitting.result.ranks
+        ranks = meeting_match.result.ranks
         for other in others:
-            if other in sitting.seats:
-                mine, theirs = ranks[sitting.seat(player)], ranks[sitting.seat(other)]
+            if other in meeting_match.seats:
+                mine, theirs = ranks[meeting_match.seat(player)], ranks[meeting_match.seat(other)]
                 total += (mine < theirs) - (mine > theirs)
     return total
 

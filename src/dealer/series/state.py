@@ -7,6 +7,9 @@ from typing import Literal
 from msgspec import Struct
 
 from dealer.series.entries import Played
+from dealer.series.settings import SeriesSettings
+
+Stage = Literal["open", "running", "over"]
 
 VoidReason = Literal["annulled", "replayed", "dropped"]
 """Why a match does not count: annulled at its table, to be replayed by a ruling, or overtaken by one."""
@@ -84,7 +87,7 @@ class Meeting(Struct, frozen=True):
 
     def wins(self, player: int) -> int:
         """Matches that a player has won here."""
-        return sum(sitting.has_won(player) for sitting in self.results)
+        return sum(each.has_won(player) for each in self.results)
 
     @property
     def given(self) -> tuple[MeetingMatch, ...]:
@@ -124,3 +127,64 @@ class Meeting(Struct, frozen=True):
     def needs_match(self) -> bool:
         """Return whether a match must be made for it."""
         return not self.is_decided and self.open_match is None
+
+
+class SeriesState(Struct, frozen=True):
+    """A series at one moment of its log: what there is, without what moves it.
+
+    Attributes:
+        settings: what was settled when it was made.
+        stage: before it starts people join; then it runs until it has ended.
+        players: who takes part, in the order in which they joined.
+        order: the players by seed, once it has started.
+        meetings: all so far, round by round, in the order of the bracket.
+        finished: the matches that were played, and the numbers of the meetings that were given away, in the
+            order in which they ended.
+        ended: why it has ended, once it has.
+    """
+
+    settings: SeriesSettings
+    stage: Stage = "open"
+    players: tuple[Player, ...] = ()
+    order: tuple[int, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
+    finished: tuple[str | int, ...] = ()
+    ended: str | None = None
+
+    @property
+    def round(self) -> int:
+        """The number of the last round, from 1; 0 before the first."""
+        return self.meetings[-1].round if self.meetings else 0
+
+    def meetings_of(self, number: int) -> tuple[Meeting, ...]:
+        """The meetings of a round."""
+        return tuple(meeting for meeting in self.meetings if meeting.round == number)
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether every meeting so far is decided."""
+        return all(meeting.is_decided for meeting in self.meetings)
+
+    def meeting_of(self, match: str) -> Meeting | None:
+        """The meeting that a match was made for."""
+        return next((m for m in self.meetings if any(s.match == match for s in m.matches)), None)
+
+    def played(self) -> tuple[MeetingMatch, ...]:
+        """The matches that count, in the order in which they ended, with those that were given away."""
+        counted: dict[str | int, tuple[MeetingMatch, ...]] = {}
+        for meeting in self.meetings:
+            counted |= {each.match: (each,) for each in meeting.results}
+            counted[meeting.number] = meeting.given
+        return tuple(each for ended in self.finished for each in counted.get(ended, ()))
+
+    def list_leavers(self, meeting: Meeting) -> tuple[int, ...]:
+        """Return the players of a meeting who have left it or the series; bots play for them at a table."""
+        return tuple(
+            player
+            for player in meeting.players
+            if player in meeting.forfeited or self.players[player].withdrawn
+        )
+
+    def open_matches(self) -> tuple[MeetingMatch, ...]:
+        """The matches whose results are waited for."""
+        return tuple(meeting.open_match for meeting in self.meetings if meeting.open_match is not None)

@@ -6,9 +6,8 @@
     app                      puts the parts together
     api                      HTTP and WebSocket: routes, messages, authentication
     discord bots series replays
-    chat.service, .commands  what is said
     matches                  the service, its commands, and how a match is stored and published
-    chat.policy, .log        who may read what: pure values
+    chat                     who may read and write what, and how messages are stored
     db                       engine, group commit, tables, migrations
     errors clock tokens viewers
 

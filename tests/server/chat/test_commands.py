@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from dealer.core.registry import rules_of
 from dealer.server.api.messages import NewMatch, Talk
 from dealer.server.api.settings import settle_match
-from dealer.server.chat.commands import DeleteMessage, PostMessage, clean_text
 from dealer.server.chat.log import BURST
 from dealer.server.chat.repository import ChatMessage
 from dealer.server.errors import ApiError
+from dealer.server.matches.chat_commands import DeleteMessage, PostMessage, clean_text
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import prepare_match
 from dealer.server.matches.session import MatchSession

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Annul, HostAction, OpenSight, Pause, Resume, Say
 from dealer.server.chat import log
-from dealer.server.chat.commands import PostMessage
 from dealer.server.errors import ApiError
 from dealer.server.matches import budgets
+from dealer.server.matches.chat_commands import PostMessage
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.hosting import TakeHostAction
 from dealer.server.matches.moves import SubmitAction

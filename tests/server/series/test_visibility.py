@@ -50,8 +50,8 @@ class Course:
     def win(self, match: str, player: int) -> None:
         meeting = self.series.meeting_of(match)
         assert meeting is not None
-        sitting = next(each for each in meeting.matches if each.match == match)
-        seat = sitting.seat(player)
+        meeting_match = next(each for each in meeting.matches if each.match == match)
+        seat = meeting_match.seat(player)
         self.add(Played(match, (seat,), (1, 0), (1, -1) if seat == 0 else (-1, 1), "points", 0))
 
     def act(self, rng: Random) -> None:
@@ -59,14 +59,14 @@ class Course:
         self.pair_and_open()
         if not self.series.open_matches():
             return
-        sitting = rng.choice(self.series.open_matches())
-        kind, player = rng.random(), rng.choice(sitting.seats)
-        meeting = self.series.meeting_of(sitting.match)
+        meeting_match = rng.choice(self.series.open_matches())
+        kind, player = rng.random(), rng.choice(meeting_match.seats)
+        meeting = self.series.meeting_of(meeting_match.match)
         assert meeting is not None
         if kind < 0.7:
-            self.win(sitting.match, player)
+            self.win(meeting_match.match, player)
         elif kind < 0.8:
-            self.add(Annulled(sitting.match))
+            self.add(Annulled(meeting_match.match))
         elif kind < 0.9:
             self.add(Forfeited("late", meeting.number, player))
         elif not self.series.players[player].withdrawn:

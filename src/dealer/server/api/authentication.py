@@ -7,7 +7,6 @@ import hmac
 from starlette.requests import HTTPConnection, Request
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.match.departures import has_left
 from dealer.server.api.devices import device_of
 from dealer.server.api.routing import session_of
 from dealer.server.errors import ApiError, UnrecognizedToken, no_host_token, no_token, wrong_token
@@ -104,7 +103,7 @@ def _check_watcher(session: MatchSession, connection: HTTPConnection) -> None:
             continue
         lost = session.find_loss(index, token, device)
         held = token if device is None else session.seat_token(index, device)
-        if lost is not None or (held and has_left(session.match, index) and fits(held, seat.token)):
+        if lost is not None or (held and session.match.has_left(index) and fits(held, seat.token)):
             return
     if token is None:
         raise ApiError(401, "no_token", "this match is watched by its own link: open it again")

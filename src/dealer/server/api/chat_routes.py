@@ -12,11 +12,11 @@ from dealer.server.api.messages import Empty
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
-from dealer.server.chat.commands import PostMessage
 from dealer.server.chat.repository import ChatMessage
-from dealer.server.chat.service import ChatService
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
+from dealer.server.matches.chat_commands import PostMessage
+from dealer.server.matches.chat_service import ChatService
 from dealer.server.matches.service import MatchService
 
 

@@ -128,11 +128,11 @@ def open_seats(session: SeriesSession, player: int) -> list[tuple[Meeting, int, 
     """
     series = session.series
     return [
-        (meeting, index, sitting)
+        (meeting, index, meeting_match)
         for meeting in series.meetings
         if player in meeting.players and player not in series.list_leavers(meeting)
-        for index, sitting in enumerate(meeting.matches)
-        if sitting.is_open
+        for index, meeting_match in enumerate(meeting.matches)
+        if meeting_match.is_open
     ]
 
 
@@ -143,12 +143,12 @@ async def list_own_seats(
     if player is None:
         return ()
     device, found = device_of(request), []
-    for meeting, index, sitting in open_seats(session, player):
-        seat = sitting.seat(player)
-        match = await matches.get(sitting.match)
+    for meeting, index, meeting_match in open_seats(session, player):
+        seat = meeting_match.seat(player)
+        match = await matches.get(meeting_match.match)
         token, invite = match.seats[seat].token, session.seat_invite(meeting, index, seat)
         is_held = device is not None and fits(match.seat_token(seat, device), token)
-        found.append(SeatInvite(sitting.match, seat, invite, token is not None, is_held))
+        found.append(SeatInvite(meeting_match.match, seat, invite, token is not None, is_held))
     return tuple(found)
 
 
@@ -198,19 +198,19 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
 
 async def move_seats(matches: MatchService, session: SeriesSession, player: int, device: str) -> None:
     """Move the seats that a player has taken to another device of theirs."""
-    for _, _, sitting in open_seats(session, player):
-        match = await matches.get(sitting.match)
-        if match.seats[sitting.seat(player)].token is not None:
-            await matches.edit(match, MoveSeat(sitting.seat(player), device), now_ms())
+    for _, _, meeting_match in open_seats(session, player):
+        match = await matches.get(meeting_match.match)
+        if match.seats[meeting_match.seat(player)].token is not None:
+            await matches.edit(match, MoveSeat(meeting_match.seat(player), device), now_ms())
 
 
 async def return_to_match(matches: MatchService, request: Request) -> Response:
     """Move a player's seat in a match of the series to this device."""
     session, device = await session_of(request), receiving_device(request)
     player = player_of(session, request)
-    for _, _, sitting in open_seats(session, player):
-        if sitting.match == request.path_params["match"]:
-            match, seat, now = await matches.get(sitting.match), sitting.seat(player), now_ms()
+    for _, _, meeting_match in open_seats(session, player):
+        if meeting_match.match == request.path_params["match"]:
+            match, seat, now = await matches.get(meeting_match.match), meeting_match.seat(player), now_ms()
             token = await matches.edit(match, MoveSeat(seat, device.key), now)
             answer = Answer(SeatAccess(seat, token, show_table(match, now)))
             keep_device(answer, request, device)

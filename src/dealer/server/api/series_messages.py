@@ -24,9 +24,8 @@ from dealer.series import (
     Withdrawn,
 )
 from dealer.series.entries import Rated
-from dealer.series.series import Stage
 from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
-from dealer.series.state import VoidReason
+from dealer.series.state import Stage, VoidReason
 from dealer.server.api.messages import Json, RequestBody, RequestId, RequestSecret, Scale, Token
 from dealer.server.matches.table import Talk
 

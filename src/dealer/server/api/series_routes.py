@@ -169,11 +169,11 @@ async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLi
     is_hosted = session.settings.match_settings.hosted
     links = []
     for meeting in session.series.meetings:
-        for index, sitting in enumerate(meeting.matches):
-            if sitting.is_open:
-                match = await matches.get(sitting.match)
+        for index, meeting_match in enumerate(meeting.matches):
+            if meeting_match.is_open:
+                match = await matches.get(meeting_match.match)
                 host = session.host_invite(meeting, index) if is_hosted else None
-                links.append(MatchLinks(sitting.match, match.watch_token, host))
+                links.append(MatchLinks(meeting_match.match, match.watch_token, host))
     players = range(len(session.series.players))
     return SeriesLinks(
         session.join_token if session.series.stage == "open" else None,

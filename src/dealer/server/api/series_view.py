@@ -40,12 +40,12 @@ async def build_view(
     """
     log, series = list_visible(session, viewer, now)
     settings = session.settings.match_settings
-    beginnings = await service.read_beginnings([sitting.match for sitting in series.open_matches()])
+    beginnings = await service.read_beginnings([each.match for each in series.open_matches()])
     begun = {
-        sitting.match
-        for sitting in series.open_matches()
-        if (began := beginnings.get(sitting.match)) is not None
-        and (is_live(sitting.seats, viewer) or is_public(began, now, settings.delay_ms))
+        meeting_match.match
+        for meeting_match in series.open_matches()
+        if (began := beginnings.get(meeting_match.match)) is not None
+        and (is_live(meeting_match.seats, viewer) or is_public(began, now, settings.delay_ms))
     }
     return SeriesView(
         series=session.id,
@@ -81,7 +81,7 @@ def _build_meeting(meeting: Meeting, begun: set[str]) -> SeriesMeeting:
         round=meeting.round,
         players=meeting.players,
         best_of=meeting.best_of,
-        matches=tuple(_build_match(sitting, begun) for sitting in meeting.matches),
+        matches=tuple(_build_match(each, begun) for each in meeting.matches),
         wins=tuple(meeting.wins(player) for player in meeting.players),
         winner=meeting.winner,
         decided=meeting.is_decided,
@@ -90,16 +90,16 @@ def _build_meeting(meeting: Meeting, begun: set[str]) -> SeriesMeeting:
     )
 
 
-def _build_match(sitting: MeetingMatch, begun: set[str]) -> SeriesMatch:
+def _build_match(meeting_match: MeetingMatch, begun: set[str]) -> SeriesMatch:
     """Return a match as far as the log tells; ``begun`` are the matches that are known to have begun."""
-    result = sitting.result
-    is_over = result is not None or sitting.void is not None
+    result = meeting_match.result
+    is_over = result is not None or meeting_match.void is not None
     return SeriesMatch(
-        match=sitting.match,
-        seats=sitting.seats,
-        advantage=sitting.advantage if result is None else result.advantage,
-        status="over" if is_over else "playing" if sitting.match in begun else "waiting",
-        void=sitting.void,
+        match=meeting_match.match,
+        seats=meeting_match.seats,
+        advantage=meeting_match.advantage if result is None else result.advantage,
+        status="over" if is_over else "playing" if meeting_match.match in begun else "waiting",
+        void=meeting_match.void,
         winners=() if result is None else result.winners,
         score=None if result is None else result.score,
         utility=() if result is None else result.utility,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dealer.core.actions import OpenSight, Substitute
-from dealer.match.departures import has_left
 from dealer.server.chat.policy import ChatContext
 from dealer.server.matches.session import MatchSession
 
@@ -36,5 +35,5 @@ def _make_chat_context(session: MatchSession, teams: tuple[str | None, ...]) -> 
         sight_since=sight_since,
         seated_since=tuple(seated_since),
         delay_ms=session.settings.delay_ms,
-        left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
+        left=frozenset(seat for seat in seats if match is not None and match.has_left(seat)),
     )

@@ -12,7 +12,6 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
-from dealer.match.departures import has_left
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.absence import is_absent
 from dealer.server.matches.budgets import check_entry
@@ -64,7 +63,7 @@ class TakeHostAction(Struct, frozen=True):
         if is_new and edit.match is not None:
             check_entry(edit.match, HOST, action)
         had_left = (
-            isinstance(action, Substitute) and edit.match is not None and has_left(edit.match, action.seat)
+            isinstance(action, Substitute) and edit.match is not None and edit.match.has_left(action.seat)
         )
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
         if isinstance(action, Substitute) and is_new:

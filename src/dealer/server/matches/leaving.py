@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.actions import Substitute
 from dealer.core.actors import SERVER
-from dealer.match.departures import find_departure
 from dealer.server.matches.edit import MatchEdit
 
 LEFT: Final = "has left the match"
@@ -21,7 +20,7 @@ def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
     match = edit.match
     if match is None or match.is_over or match.game.leaving is None:
         return
-    departure = find_departure(match, seat)
+    departure = match.find_departure(seat)
     if departure is None or departure.taken_over is not None:
         return
     left = edit.seat(seat)

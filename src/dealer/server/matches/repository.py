@@ -16,7 +16,7 @@ from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
-from dealer.match.match import ProvisionalAnswer
+from dealer.match.state import ProvisionalAnswer
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.db import tables
 from dealer.server.matches.making import make_setup

@@ -14,7 +14,6 @@ from dealer.core.allowed import check_clocks
 from dealer.core.chance import commit
 from dealer.core.names import check_free
 from dealer.core.rules import LeftBy
-from dealer.match.departures import has_left
 from dealer.narration.notices import describe_departure
 from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, no_token, seat_taken
 from dealer.server.matches import writes
@@ -152,7 +151,7 @@ class ReturnToSeat(Struct, frozen=True):
         is_open = fits(token, stored) or fits(token, seat.recovery)
         if not (is_open or fits(held, stored)):
             raise no_token() if self.token is None else UnrecognizedToken(token)
-        if edit.match is not None and has_left(edit.match, self.seat):
+        if edit.match is not None and edit.match.has_left(self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         if by_bot:
             self._take_back(edit, seat)
@@ -194,7 +193,7 @@ class MoveSeat(Struct, frozen=True):
         seat = edit.seat(self.seat)
         if seat.token is None:
             raise ApiError(409, "seat_open", "nobody sits there yet: take the seat with its invite")
-        if edit.match is not None and has_left(edit.match, self.seat):
+        if edit.match is not None and edit.match.has_left(self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         request = new_token()
         token = device_token(edit.session.key, "seat", self.seat, request, self.device)
@@ -368,7 +367,7 @@ class AskRematch(Struct, frozen=True):
         if match.departures and match.outcome.decided_by in get_args(LeftBy):
             return [player.bot for player in settings.first_players or ()]
         bot = default_policy(edit.session.game.id)
-        return [bot if has_left(match, index) else seat.bot for index, seat in enumerate(edit.after.seats)]
+        return [bot if match.has_left(index) else seat.bot for index, seat in enumerate(edit.after.seats)]
 
     @staticmethod
     def _invite(edit: MatchEdit, seat: int) -> str:

@@ -11,7 +11,6 @@ from dealer.core.actors import HOST
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
-from dealer.match.departures import has_left
 from dealer.narration.changes import Changes, list_changes
 from dealer.narration.notices import GONE_BEFORE, describe_departure, describe_loss
 from dealer.server.chat.log import ChatLog
@@ -216,7 +215,7 @@ class MatchSession:
         When it is over all lies open: to who has ended it by leaving at once, to others with the audience.
         """
         match = self.match
-        if match is None or not has_left(match, seat):
+        if match is None or not match.has_left(seat):
             return False
         outcome = match.outcome
         has_ended_it = (
@@ -231,7 +230,7 @@ class MatchSession:
         who has left asks for nothing.
         """
         times = self.notices.substitutions[seat]
-        if self.match is not None and has_left(self.match, seat) and self.seats[seat].bot is not None:
+        if self.match is not None and self.match.has_left(seat) and self.seats[seat].bot is not None:
             times -= 1
         return seat + SEATS_AT_MOST * times
 

@@ -13,7 +13,6 @@ from dealer.core.errors import CommandRefused
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import SEATS, find_leader
 from dealer.match import Match
-from dealer.match.departures import has_left
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit, MatchFault
 
@@ -60,7 +59,7 @@ def annul_if_agreed(edit: MatchEdit) -> None:
     """Annul a stopped match if all people who sit there agree to that."""
     match, seats = edit.match, enumerate(edit.after.seats)
     assert match is not None
-    agree = [seat.agrees for index, seat in seats if seat.bot is None and not has_left(match, index)]
+    agree = [seat.agrees for index, seat in seats if seat.bot is None and not match.has_left(index)]
     if agree and all(agree):
         edit.move(lambda match: match.submit(SERVER, Annul(AGREED), edit.match_time))
 

@@ -12,7 +12,6 @@ from dealer.core.rules import StandIn
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import Departure, Match, Notice, SeatedPlayer
-from dealer.match.departures import find_departure
 from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.absence import is_absent
@@ -232,7 +231,7 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             began=None if first is None else first[index].name,
             nonce_hash=seat.shown_hash if session.match is None else None,
             opened=seat.is_open if session.match is None else True,
-            left=None if session.match is None else find_departure(session.match, index),
+            left=None if session.match is None else session.match.find_departure(index),
         )
         for index, seat in enumerate(session.seats)
     )
@@ -272,7 +271,7 @@ def _seat_players(players: Iterable[SeatedPlayer], match: Match | None) -> tuple
             here=True,
             absent=False,
             began=None if match is None else match.setup.seats[index].name,
-            left=None if match is None else find_departure(match, index),
+            left=None if match is None else match.find_departure(index),
         )
         for index, player in enumerate(players)
     )

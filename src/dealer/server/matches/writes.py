@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import bindparam, select
 
 from dealer.match import Entry, Match
-from dealer.match.match import ProvisionalAnswer
+from dealer.match.state import ProvisionalAnswer
 from dealer.server.db import tables
 from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
 from dealer.server.matches.session import MatchSession

@@ -56,10 +56,10 @@ def prepare_continuation(
     key = secrets.token_bytes(KEY_BYTES)
     token = device_token(key, "seat", player.seat, None, player.device)
     seats = tuple(
-        Seat(None, token=hash_token(token), name=sitting.name, nonce=sitting.nonce)
+        Seat(None, token=hash_token(token), name=seated.name, nonce=seated.nonce)
         if index == player.seat
-        else Seat(None, name=sitting.name, nonce=sitting.nonce, bot=sitting.bot)
-        for index, sitting in enumerate(match.players)
+        else Seat(None, name=seated.name, nonce=seated.nonce, bot=seated.bot)
+        for index, seated in enumerate(match.players)
     )
     title = f"Played on from moment {moment}"
     settings = replace(settings_of(match.setup), first_players=match.setup.seats, title=title)

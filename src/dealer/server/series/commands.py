@@ -251,12 +251,14 @@ class TakeResult(Struct, frozen=True):
 
     def decide(self, edit: SeriesEdit) -> None:
         """Add the result, if the series waits for it."""
-        sitting = next((each for each in edit.series.open_matches() if each.match == self.match_id), None)
+        meeting_match = next(
+            (each for each in edit.series.open_matches() if each.match == self.match_id), None
+        )
         meeting, result = edit.series.meeting_of(self.match_id), self.result
-        if sitting is None or meeting is None or edit.series.stage != "running":
+        if meeting_match is None or meeting is None or edit.series.stage != "running":
             return
         if isinstance(result, Played):
-            left = map(sitting.seat, edit.series.list_leavers(meeting))
+            left = map(meeting_match.seat, edit.series.list_leavers(meeting))
             result = settle_leavers(result, (*result.left, *left))
         edit.append(result)
 

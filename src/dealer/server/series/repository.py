@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.series import Entry, Opened, Series, SeriesSettings
-from dealer.series.series import Stage
+from dealer.series.state import Stage
 from dealer.server.db import tables
 from dealer.server.db.statements import Write, delete, insert_new, update
 from dealer.server.horizon import is_public
@@ -193,8 +193,8 @@ def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after:
         if isinstance(each.entry, Opened):
             match = {"match": each.entry.match, "series": session.id, "open": True}
             writes.append(Write(_ADD_MATCH, match, each.entry.match))
-    awaited = {sitting.match for sitting in session.series.open_matches()}
-    for match_id in sorted(awaited - {sitting.match for sitting in after.open_matches()}):
+    awaited = {each.match for each in session.series.open_matches()}
+    for match_id in sorted(awaited - {meeting_match.match for meeting_match in after.open_matches()}):
         writes.append(Write(_CLOSE_MATCH, {"of_match": match_id, "open": False}, match_id))
     return writes
 

@@ -33,7 +33,6 @@ from dealer.games.equation_auction.rules.actions import (
 from dealer.games.equation_auction.rules.legality import placements
 from dealer.games.equation_auction.rules.state import REBIDS, State, cost, in_order
 from dealer.match import Entry, Match
-from dealer.match.departures import has_left
 from tests.games.equation_auction.rules.table import Live
 from tests.leak.secrets import Secrets, folded, hidden_seats, refolded
 
@@ -187,7 +186,7 @@ def leave(live: Live, seat: int) -> None:
 def goes_on(live: Live, rng: Random, chance: float) -> bool:
     """Secret bids are small, so that they are tied now and then; auctions are short; two players leave."""
     state, seat = live.match.state, rng.choice(live.owing)
-    staying = [leaver for leaver in LEAVERS if not has_left(live.match, leaver)]
+    staying = [leaver for leaver in LEAVERS if not live.match.has_left(leaver)]
     if staying and chance > 0.985:
         leave(live, staying[0])
         return True

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealer.server.chat.commands import DeleteMessage, PostMessage, check_readable
 from dealer.server.chat.policy import may_write
 from dealer.server.chat.repository import ChatMessage, ChatPage, read_message, read_page
+from dealer.server.matches.chat_commands import DeleteMessage, PostMessage, check_readable
 from dealer.server.matches.chat_context import chat_context_of
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
