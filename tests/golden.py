@@ -11,7 +11,6 @@ from tests.rules.play import of_game, package
 from tests.scenes import record
 
 __all__ = [
-    "list_earlier_records",
     "list_records",
     "record",
     "record_path",
@@ -30,17 +29,9 @@ def records_folder(game_id: str) -> Path:
 
 @cache
 def list_records() -> tuple[Path, ...]:
-    """Return the files of all golden records of the present rules, by name."""
+    """Return the files of all golden records, by name."""
     found = (path for game_id in GAMES for path in records_folder(game_id).glob("*.dealer.json"))
     return tuple(sorted(found, key=lambda path: path.name))
-
-
-@cache
-def list_earlier_records() -> tuple[Path, ...]:
-    """Return the files of those of earlier versions of the rules; they are never written again."""
-    return tuple(
-        sorted(path for game_id in GAMES for path in records_folder(game_id).glob("rules-*/*.dealer.json"))
-    )
 
 
 def record_path(name: str) -> Path:

@@ -39,7 +39,7 @@ def test_the_time_that_is_left_is_said_twice(visit: Callable[..., Page], server:
         game="expression-black-white",
         pace="live",
         advantage=0,
-        options={"times": {"planning": 33, "beat": 0}},
+        options={"times": {"planning": 33, "result": 0}},
         seats=[None, {"bot": "random"}],
     )
     page = visit(f"/m/{made['match']}#seat=0&token={made['invites'][0]}&name=Ann")

@@ -228,7 +228,7 @@ QUICKLY = """async (last) => {
 
 
 AUCTION, HUNT = "equation-auction", "different-number-hunt"
-QUICK_HUNT = {"options": {"times": {"preview": 1, "priority_window": 1, "skip": 5, "beat": 0}}}
+QUICK_HUNT = {"options": {"times": {"preview": 1, "priority_window": 1, "skip": 5, "result": 0}}}
 
 
 @pytest.mark.parametrize("game", [AUCTION, "expression-black-white", "increment-black-white", HUNT])

@@ -115,7 +115,7 @@ def off(match: Match, glance: Glance, since: int, until: int) -> int:
         return 10**9
     worst = 0
     for timer, most, least in zip(shown, early.timers, late.timers, strict=True):
-        for name, key in (("delay_ms", "beat_ms"), ("left_ms", "left_ms"), ("time_bank_ms", "reserve_ms")):
+        for name, key in (("delay_ms", "delay_ms"), ("left_ms", "left_ms"), ("time_bank_ms", "reserve_ms")):
             told = timer[key]
             if told is not None:
                 worst = max(worst, told - getattr(most, name), getattr(least, name) - told)

@@ -146,7 +146,7 @@ def test_games_shows_the_options_times_and_paces_of_a_game(game):
             assert line.rstrip().endswith(str(value))
     for name, value in usual["times"].items():
         (line,) = [line for line in shown.splitlines() if line.split()[:1] == [f"times.{name}"]]
-        assert f"seconds from {int(name not in ('beat', 'reserve'))} to 10000000" in line
+        assert f"seconds from {int(name not in ('result', 'reserve'))} to 10000000" in line
         assert line.rstrip().endswith(str(value))
     for pace in ("live", "correspondence", "untimed"):
         assert (f"pace {pace}:" in shown) == (pace in rules.paces)

@@ -181,19 +181,6 @@ def test_x_10_who_asks_while_the_match_is_paused_joins_in() -> None:
     assert not is_paused(live.host(Resume()))
 
 
-def test_x_10_in_version_1_of_the_rules_a_player_s_pause_began_at_once_and_had_no_end() -> None:
-    live = at_play(rules=1)
-    seat = 1 - live.owing[0]
-    for _ in range(3):
-        live.act(seat, Pause("the door"))
-        assert is_paused(live)
-        with pytest.raises(OutOfTurn):
-            live.late(3600).act(1 - seat, Resume())
-        live.act(seat, Resume())
-    assert live.match.permissions(seat).pauses is None
-    assert "safeguards" not in live.act(0, Resign()).record()
-
-
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_x_10_an_asked_pause_takes_no_time_and_no_decision_from_anyone(game_id: str) -> None:
     """What runs goes on with what was left; nothing but the pause stands between."""

@@ -174,7 +174,7 @@ class LiveMatch:
         return self
 
     def until(self, *place: Any, **named: Any) -> Self:
-        """Answer everything, a tenth of a second apart and after each beat, until the match is there."""
+        """Answer everything, a tenth of a second apart and after each delay, until the match is there."""
         while not self.is_at(*place, **named):
             assert not self.match.is_over
             self.at += 100 + max((t.delay_ms for t in self.timers), default=0)

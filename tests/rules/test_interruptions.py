@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,7 +14,10 @@ import pytest
 from dealer.core.actions import Agree, Extend, Pause, Resume, Substitute
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import GameError
-from dealer.match import Entry, Match
+from dealer.core.registry import rules_at
+from dealer.games.different_number_hunt.rules import transitions
+from dealer.games.different_number_hunt.rules.state import State
+from dealer.match import Entry, Match, log, pauses
 from tests.depth import some
 from tests.rules.laws import laws_of
 from tests.rules.play import GAME_IDS, LiveMatch, owing_in
@@ -41,14 +45,6 @@ def resumed_at(moment: Match) -> LiveMatch:
     live = laws_of(moment.game.id).live(advantage=0)
     live.match, live.at = moment, moment.at
     return live
-
-
-@every_game
-@pytest.mark.parametrize("seed", some(range(6), 3))
-def test_without_interruptions_both_versions_of_the_rules_play_alike(game_id: str, seed: int) -> None:
-    now, before = (whole_match(game_id, seed, rules=version) for version in (2, 1))
-    assert now.match.log == before.match.log
-    assert now.outcome == before.outcome
 
 
 @pytest.mark.exhaustive
@@ -121,9 +117,19 @@ def test_x_10_an_interruption_draws_nothing_and_keeps_all_that_was_sent_before_i
     assert kept.total() > 10
 
 
-def test_the_search_finds_that_a_pause_once_took_the_open_round_away() -> None:
-    """By the first version of the Hunt's rules, what was done in the round no longer fits after a pause."""
-    live, found = whole_match("different-number-hunt", 0, rules=1), 0
+def test_the_search_finds_a_pause_that_cuts_an_open_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a pause waits for nothing and ends the round, what was done in the round no longer fits."""
+
+    def cut(state: State) -> State:
+        state = transitions.resume(state)
+        return transitions.skip_round(state, "both") if state.phase == "hunt" else state
+
+    rules = rules_at("different-number-hunt", 2)
+    assert rules.real_time is not None
+    cutting = replace(rules, real_time=replace(rules.real_time, resume=cut))
+    monkeypatch.setattr(log, "rules_at", lambda game, seats: cutting)
+    monkeypatch.setattr(pauses, "list_running", lambda match, seat: frozenset())
+    live, found = whole_match("different-number-hunt", 0), 0
     for moment in worst_moments(folded(live.match, live.secret), Random(0)):
         try:
             with_pauses(moment, live.match.log[len(moment.log) :], 0)

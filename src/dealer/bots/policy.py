@@ -25,7 +25,7 @@ class Decision(Struct, frozen=True):
 
     Attributes:
         action: an answer to the decision of the view.
-        after_ms: milliseconds that a person would take for it, the beat included.
+        after_ms: milliseconds that a person would take for it, the delay included.
     """
 
     action: Any

@@ -34,19 +34,16 @@ class Option:
         title: as a form calls it.
         clauses: of the rules page that it changes; first the one that explains it.
         values: each value that is chosen from a list, in words, by ``"3"``, ``"yes"`` or ``"drawn"``.
-        is_added: whether records that lack it are right. It was added after they were written: a record says
-            only where it differs from its default.
         is_variant: whether it changes what a game asks for or pays; forms show such options in a group apart.
     """
 
     title: str
     clauses: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
-    is_added: bool = False
     is_variant: bool = False
 
 
-BEAT: Final = Option("To look at a result", ("X-7",))
+RESULT: Final = Option("To look at a result", ("X-7",))
 """The delay before a clock, of all games that have one."""
 
 
@@ -171,18 +168,9 @@ def name_value(option: Option, value: Any) -> str:
 
 
 def write_options(options: GameOptions) -> dict[str, Any]:
-    """Return options as a record holds them: all, but what was added later only where it was changed."""
+    """Return options as a record holds them: every one."""
     written: dict[str, Any] = to_builtins(options)
-    usual = to_builtins(type(options)())
-    return {
-        name: value for name, value in written.items() if value != usual[name] or not is_added(options, name)
-    }
-
-
-def is_added(options: Struct | type[Struct], name: str) -> bool:
-    """Return whether an option was added after the first records of its game."""
-    option = described_options(options if isinstance(options, type) else type(options)).get(name)
-    return option is not None and option.is_added
+    return written
 
 
 def _find_words(name: str, hint: object) -> Option:

@@ -147,7 +147,6 @@ class Rules(Generic[S, V, A]):
             seat anything it may not know.
         random_action: one legal answer of the seat that sees this.
         real_time: what a game in which people race each other has besides.
-        conventions_since: the first version of these rules that keeps X-10 to X-13.
         leaving: what becomes of a match when somebody leaves it; ``None`` if that ends it.
         team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
             play together and may talk among themselves.
@@ -195,7 +194,6 @@ class Rules(Generic[S, V, A]):
     real_time: RealTime[S, A] | None = None
     leaving: Leaving[S] | None = None
     team_of: Callable[[S, int], str | None] | None = None
-    conventions_since: int = 1
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None

@@ -47,7 +47,6 @@ class About:
     seats: int = 2
     has_advantage: bool = True
     paces: frozenset[Pace] = ALL_PACES
-    conventions_since: int = 1
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     most_utility: int | None = None

@@ -10,7 +10,7 @@ from msgspec import field
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.events import Event
 from dealer.core.observation import GameObservation
-from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.rules import LeftBy
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
@@ -26,7 +26,7 @@ class StagedTimes(ClockTimes, frozen=True):
     """The clocks: seconds to answer, and seconds to look at what was announced before that clock runs."""
 
     answer: Annotated[Seconds, Option("To answer", ("X-2",))] = 45
-    beat: Annotated[Seconds, BEAT] = 3
+    result: Annotated[Seconds, RESULT] = 3
 
 
 class StagedOptions(GameOptions, frozen=True):

@@ -137,14 +137,14 @@ class StagedGame(Generic[S, V, A]):
         return tuple(dict.fromkeys(str(action.__struct_config__.tag) for action in self.legal_actions(view)))
 
     def timers(self, state: S) -> tuple[Timer, ...]:
-        """Return a clock for each seat that owes an answer; after an announcement it waits a beat (X-7)."""
+        """Return a clock for each seat that owes an answer; after an announcement it waits (X-7)."""
         times, stage = state.options.times, self.find_stage(state)
         if times is None or not isinstance(stage, Ask):
             return ()
-        beat = milliseconds(times.beat) if state.events else 0
+        delay = milliseconds(times.result) if state.events else 0
         return tuple(
             Timer(
-                f"{stage.id}.{seat}", "answer", seat, milliseconds(times.answer), beat, is_owed=stage.is_owed
+                f"{stage.id}.{seat}", "answer", seat, milliseconds(times.answer), delay, is_owed=stage.is_owed
             )
             for seat in list_owing(state.sent, stage.seats)
         )

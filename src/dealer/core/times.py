@@ -18,7 +18,7 @@ Seconds = WholeSeconds | PartSeconds
 """Seconds: a whole number, or a fraction such as ``"9/20"``."""
 
 
-MAY_BE_NOTHING: Final = ("reserve", "beat")
+MAY_BE_NOTHING: Final = ("reserve", "result")
 """Times that may be 0: a time bank behind a clock, and the delay before one."""
 
 

@@ -40,7 +40,7 @@ class TimerView(Struct, frozen=True):
     id: str
     name: str
     seat: int | None
-    delay_ms: int = field(name="beat_ms")
+    delay_ms: int
     left_ms: int
     time_bank_ms: int | None = field(name="reserve_ms")
 

@@ -41,7 +41,7 @@ def pause(match: M, entry: Entry) -> M:
     assert isinstance(entry.action, Pause)
     if clock.is_paused_by(actor):
         raise OutOfTurn("you have paused the match already")
-    if not isinstance(actor, int) or not match.setup.keeps_conventions:
+    if not isinstance(actor, int):
         return stop(match, entry, ClockPause(actor, entry.action.reason))
     if any(asked.seat == actor for asked in clock.asked):
         raise OutOfTurn("you have asked for a pause already")

@@ -52,11 +52,6 @@ class Setup(Struct, frozen=True, dict=True):
         """The game itself, with as many seats as there are here."""
         return rules_at(self.game, len(self.seats))
 
-    @property
-    def keeps_conventions(self) -> bool:
-        """Return whether this version of the rules has X-10 to X-13, such as pauses that are asked for."""
-        return self.rules >= self.definition.conventions_since
-
     def initial_state(self) -> Any:
         """Return the state before anything is dealt, under this version of the rules."""
         return self.definition.initial_state(self.options, self.advantage, self.rules)

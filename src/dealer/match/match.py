@@ -283,7 +283,7 @@ class Match(MatchState, frozen=True):
             standing=version,
             lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
-            pauses=count_left(self, viewer) if self.setup.keeps_conventions else None,
+            pauses=count_left(self, viewer),
             stand_in=stand_in,
         )
 

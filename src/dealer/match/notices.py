@@ -26,8 +26,7 @@ def _find_effect(
 ) -> tuple[Effect | None, tuple[int, ...]]:
     match action:
         case Pause():
-            is_asked = isinstance(actor, int) and before.setup.keeps_conventions
-            return ("asked", (actor,)) if is_asked and isinstance(actor, int) else ("paused", ())
+            return ("asked", (actor,)) if isinstance(actor, int) else ("paused", ())
         case Agree(seat=seat):
             return "agreed", (seat,)
         case Resume():

@@ -39,10 +39,7 @@ class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """One match, whole. ``options`` and the log's actions are read by the game they belong to.
-
-    ``safeguards`` are those of a match whose version of the rules keeps X-10 to X-13.
-    """
+    """One match, whole. ``options`` and the log's actions are read by the game they belong to."""
 
     format: Literal["dealer-record"]
     version: Literal[1]
@@ -53,6 +50,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace
     grace_ms: Annotated[int, Meta(ge=0, le=60_000)]
     options: Raw
+    safeguards: Safeguards
     seats: tuple[SeatedPlayer, ...]
     advantage: Annotated[int, Meta(ge=0, le=16)] | None
     advantage_drawn: bool
@@ -61,7 +59,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     log: tuple[LogEntry, ...]
     outcome: Outcome
     digest: Sha256
-    safeguards: Safeguards | None = None
 
     def setup(self) -> Setup:
         """Return what was settled before the match.
@@ -84,11 +81,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             raise RecordError("options: every option must be spelled out, as docs/records.md says")
         if (self.pace == "untimed") != (options.times is None) or self.pace not in game.paces:
             raise RecordError(f"the options do not fit the pace {self.pace}")
-        if (self.safeguards is not None) != (self.rules >= game.conventions_since):
-            raise RecordError(f"rules {self.rules} of {game.title} and the safeguards do not fit")
         for seat, player in enumerate(self.seats):
             _check_name(player.name, f"seat {seat}: ")
-        return make_from(Setup, self, options=options, safeguards=self.safeguards or Safeguards())
+        return make_from(Setup, self, options=options)
 
     def entries(self) -> tuple[Entry, ...]:
         """The log with its actions read.
@@ -161,7 +156,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
         "options": write_options(setup.options),
-        **({"safeguards": setup.safeguards} if setup.keeps_conventions else {}),
+        "safeguards": setup.safeguards,
         "seats": setup.seats,
         "advantage": setup.advantage,
         "advantage_drawn": setup.advantage_drawn,

@@ -8,7 +8,6 @@ from typing import Any, get_args
 import msgspec
 
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
-from dealer.core.options import is_added
 from dealer.core.outcome import EndedBy
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match.log import action_type
@@ -107,7 +106,7 @@ def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, An
 
 
 def _require_options(options: Any, named: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
-    """Options of which none may be left out, but those that were added later."""
+    """Options of which none may be left out."""
     reference = named[repr(options)]
     properties = definitions[reference["$ref"].rsplit("/", 1)[1]]["properties"]
-    return {**reference, "required": sorted(name for name in properties if not is_added(options, name))}
+    return {**reference, "required": sorted(properties)}

@@ -35,7 +35,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     visit: Visit, server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(absence, "RELOAD_MS", 0)
-    times = {"distribute": 3, "choose": 2, "present": 2, "place": 2, "beat": 0}
+    times = {"distribute": 3, "choose": 2, "present": 2, "place": 2, "result": 0}
     made = create(server.url, game=INCREMENT, options={"times": times})
     ann, ben = (
         sit_down(visit, made["match"], seat, made["invites"][seat], name)

@@ -50,7 +50,7 @@ def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
 def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine):
     """The server is away for longer than the clock had left; the version still stands, and then counts."""
     ms = 3000
-    people = two(machine.url, options={"times": {"final_guess": ms // 1000, "beat": 0}})
+    people = two(machine.url, options={"times": {"final_guess": ms // 1000, "result": 0}})
     advance(people, lambda view: view["phase"] == "final")
     version = {
         "type": "final_guess",

@@ -110,7 +110,7 @@ SILENT: dict[str, tuple[Callable[[dict[str, Any]], dict[str, Any] | None], str, 
         priority_and_claims,
         "1/400",
         {"times": {"priority_window": 800, "skip": 200, "priority": 40}},
-        {"preview", "beat", "priority_window", "priority", "skip", "claim", "answer"},
+        {"preview", "result", "priority_window", "priority", "skip", "claim", "answer"},
     ),
 }
 """What seat 0 does while everybody else sleeps, how fast all clocks are, and those that run out.

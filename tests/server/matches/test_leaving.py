@@ -333,7 +333,7 @@ def test_a_host_sends_the_last_one_away(server: Served) -> None:
 
 
 def test_nobody_plays_on_and_the_match_does_not_wait(server: Served) -> None:
-    options = SHORT | {"stand_in": "nobody", "times": {"beat": 0}}
+    options = SHORT | {"stand_in": "nobody", "times": {"result": 0}}
     people = five(server.url, pace="live", options=options)
     leave(people[0])
     shown = seat_of(people[1], 0)

@@ -35,7 +35,7 @@ def test_options_may_be_partial_and_times_are_scaled(server: Served):
         "guess": 30,
         "final_guess": 150,
         "reserve": 90,
-        "beat": "3/2",
+        "result": "3/2",
     }
 
 
@@ -84,8 +84,11 @@ def test_a_refusal_of_options_says_what_is_allowed(server: Served, options, told
 
 
 def test_no_delay_and_no_reserve_are_allowed(server: Served):
-    made = create(server.url, options={"times": {"beat": 0, "reserve": 0}})
-    assert (made["table"]["options"]["times"]["beat"], made["table"]["options"]["times"]["reserve"]) == (0, 0)
+    made = create(server.url, options={"times": {"result": 0, "reserve": 0}})
+    assert (made["table"]["options"]["times"]["result"], made["table"]["options"]["times"]["reserve"]) == (
+        0,
+        0,
+    )
 
 
 def test_the_page_is_there_for_every_address_of_its_own(server: Served):
@@ -144,7 +147,7 @@ def test_what_is_not_there_is_said_in_json(server: Served):
 def test_by_post_every_decision_has_hours(server: Served) -> None:
     made = create(server.url, pace="correspondence", hours=12)
     times = made["table"]["options"]["times"]
-    assert (times["guess"], times["play"], times["beat"], times["reserve"]) == (43_200, 43_200, 0, 0)
+    assert (times["guess"], times["play"], times["result"], times["reserve"]) == (43_200, 43_200, 0, 0)
     hunt = {"game": "different-number-hunt", "pace": "correspondence"}
     answer = httpx.post(f"{server.url}/api/matches", json=hunt, timeout=PATIENCE)
     assert refused(answer) == (422, "invalid")

@@ -5,19 +5,16 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from dealer.core.registry import GAMES, rules_of
+from dealer.core.registry import GAMES
 from dealer.match import pauses, verify
-from dealer.server.db import tables
-from dealer.server.db.engine import open_engine
 from dealer.server.matches import absence
-from tests.server.api.test_seats import refused, two
+from tests.server.api.test_seats import refused
 from tests.server.drafts import part, read, write
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import (
@@ -100,7 +97,7 @@ def test_x_10_dnh_a26_the_host_s_pause_keeps_a_claim_and_an_answer(server: Serve
     assert now["view"]["boards"][-1]["rounds"][-1]["claim"] == {"seat": 0, "target": targets[0]}
     assert ann.view()["view"]["boards"][-1]["rounds"][-1]["answers"][0]["path"] == "IJONS"
     act(ben, type="answer", path="A")
-    assert ben.view()["view"]["phase"] == "beat"
+    assert ben.view()["view"]["phase"] == "result"
 
 
 def test_x_10_it_begins_at_once_when_the_other_agrees_and_the_record_holds(server: Served) -> None:
@@ -174,7 +171,7 @@ def test_x_10_the_safeguards_are_settled_with_the_match(server: Served) -> None:
         assert refused(answer) == (422, "invalid"), wrong
 
 
-QUICK = {"distribute": 1, "choose": 1, "present": 1, "place": 1, "beat": 0}
+QUICK = {"distribute": 1, "choose": 1, "present": 1, "place": 1, "result": 0}
 
 
 @pytest.mark.exhaustive
@@ -210,7 +207,7 @@ def test_x_12_the_clocks_judge_who_is_absent(
 
 
 def test_x_13_ebw_a20_more_time_for_one_seat_is_for_that_seat_alone(server: Served) -> None:
-    times = {"final_guess": 3, "beat": 0}
+    times = {"final_guess": 3, "result": 0}
     hosted = HostedMatch(server, game="expression-black-white", options={"times": times})
     ann, ben = begun(hosted)
     advance((ann, ben), lambda view: view["phase"] == "final")
@@ -238,54 +235,3 @@ def test_x_13_dnh_15_the_server_ends_priority_without_the_network_grace(server: 
     )
     until(lambda: "claim" in ben.view()["may"]["types"])
     act(ben, type="claim", target=ben.view()["view"]["boards"][0]["rounds"][0]["targets"][0])
-
-
-def store_as_version_1(server: Served) -> None:
-    """Store the one match as it was stored under version 1 of the rules."""
-    server.stop()
-    engine = open_engine(server.database)
-    with engine.begin() as connection:
-        stored = connection.exec_driver_sql("SELECT setup FROM matches").scalar_one()
-        before = {name: value for name, value in json.loads(stored).items() if name != "safeguards"}
-        connection.execute(tables.matches.update().values(setup=json.dumps(before | {"rules": 1})))
-    engine.dispose()
-
-
-def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
-    server: Served, start: Callable[[], Served]
-) -> None:
-    hosted = HostedMatch(server, game=HUNT)
-    store_as_version_1(server)
-    hosted.server = start()
-    hosted.http.base_url = f"{hosted.server.url}/api/matches/{hosted.match}"
-    ann, ben = people = begun(hosted)
-    to_the_hunt(people)
-    act(ann, type="claim", target=ann.view()["view"]["boards"][-1]["rounds"][-1]["targets"][0])
-    act(ben, type="pause", reason="the door")
-    assert ann.view()["table"]["status"] == "paused"  # at once, as it was when the match began
-    act(ben, type="resume")
-    assert ann.view()["view"]["phase"] == "hunt"
-    act(ann, type="resign")
-    record = ann.http.get("/record")
-    assert verify(record.content).winners == (1,)
-    assert (record.json()["rules"], "safeguards" in record.json()) == (1, False)
-
-
-def test_the_rematch_of_a_match_of_version_1_is_played_by_the_present_rules(
-    server: Served, start: Callable[[], Served]
-) -> None:
-    ann, ben = two(server.url)
-    assert ann.act({"type": "resign"}, None).status_code == 200
-    store_as_version_1(server)
-    url, again, old = start().url, [], []
-    for person in (ann, ben):
-        held = {"headers": {"Authorization": f"Bearer {person.token}"}, "timeout": PATIENCE}
-        at = f"{url}/api/matches/{person.match}"
-        old.append(httpx.get(f"{at}/record", **held).json())
-        asked = httpx.post(f"{at}/rematch", **held).json()
-        again.append(Person(url, asked["match"], asked["seat"], asked["invite"]))
-    assert again[0].act({"type": "resign"}, None).status_code == 200
-    record = again[0].http.get("/record").json()
-    assert [each["rules"] for each in (*old, record)] == [1, 1, rules_of(record["game"]).version]
-    assert record["options"] == old[0]["options"]
-    assert (verify(json.dumps(record).encode()).winners, "safeguards" in record) == ((1,), True)

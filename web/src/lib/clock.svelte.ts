@@ -11,17 +11,17 @@ class Ticker {
 
 export const ticker = new Ticker();
 
-export type TimerReading = { beat: boolean; ms: number; reserve: number | null; onReserve: boolean };
+export type TimerReading = { delayed: boolean; ms: number; reserve: number | null; onReserve: boolean };
 
-/** What a timer shows `elapsed` ms after it was read: first its beat goes by, then its time, then the reserve. */
+/** What a timer shows `elapsed` ms after it was read: first its delay goes by, then its time, then the reserve. */
 export function readTimer(timer: TimerView, elapsed: number, paused: boolean): TimerReading {
   let gone = paused ? 0 : Math.max(0, elapsed);
-  const beat = timer.beat_ms > gone;
-  gone = Math.max(0, gone - timer.beat_ms);
+  const delayed = timer.delay_ms > gone;
+  gone = Math.max(0, gone - timer.delay_ms);
   const ms = Math.max(0, timer.left_ms - gone);
   gone = Math.max(0, gone - timer.left_ms);
   const reserve = timer.reserve_ms === null ? null : Math.max(0, timer.reserve_ms - gone);
-  return { beat, ms, reserve, onReserve: reserve !== null && ms === 0 };
+  return { delayed, ms, reserve, onReserve: reserve !== null && ms === 0 };
 }
 
 /** The timer that a seat is on; one that all share counts for each. */

@@ -34,7 +34,7 @@ const SILENT = 3500;
 const OPENING = 8000;
 
 /** How often the silence is measured, in ms. */
-const BEAT = 500;
+const TICK_MS = 500;
 
 /** The code with which a socket ends here that was silent for too long. */
 const DEAD = 4000;
@@ -65,7 +65,7 @@ export class MatchSocket {
   #heard = performance.now();
   /** When the server was last told which frame came last, if nothing has come since. */
   #asked: number | null = null;
-  #beat = performance.now();
+  #ticked = performance.now();
   #number = 0;
   #content: Content | null = null;
 
@@ -87,7 +87,7 @@ export class MatchSocket {
       if (!this.#isDead()) return;
       this.close();
       end(DEAD);
-    }, BEAT);
+    }, TICK_MS);
     this.#socket.onclose = ({ code }) => {
       this.#giveUp();
       end(code);
@@ -118,8 +118,8 @@ export class MatchSocket {
   /** Asks for a sign of life when all is quiet; returns whether none came in time. A page that slept or hides asks again first. */
   #isDead(): boolean {
     const now = performance.now();
-    const slept = now - this.#beat > 4 * BEAT || document.visibilityState === "hidden";
-    this.#beat = now;
+    const slept = now - this.#ticked > 4 * TICK_MS || document.visibilityState === "hidden";
+    this.#ticked = now;
     if (this.#socket.readyState === WebSocket.CONNECTING) return now - this.#heard >= OPENING;
     if (this.#asked !== null && !slept) return now - this.#asked >= SILENT;
     if (document.visibilityState === "visible" && now - this.#heard >= QUIET) {

@@ -732,7 +732,7 @@ export type TimerView = {
   id: string;
   name: string;
   seat: number | null;
-  beat_ms: number;
+  delay_ms: number;
   left_ms: number;
   reserve_ms: number | null;
 };

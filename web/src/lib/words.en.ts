@@ -338,7 +338,7 @@ export const en = {
     panel: "What is due",
     thinking: (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "are" : "is"} thinking`,
     both: "Both are thinking",
-    beat: "A moment to look",
+    look: "A moment to look",
     paused: "Paused",
     live: "Live, for everybody to see",
     behind: (seconds: number) =>

@@ -22,7 +22,6 @@ from dealer.narration.match import describe_duel_result, describe_end
 ROUND_ENDED = {
     "time": "Nobody claimed in time.",
     "both": "Both would skip: the round is over.",
-    "pause": "The pause ended the round.",
 }
 
 
@@ -82,7 +81,7 @@ def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> 
             if answers is None:
                 return ""
             return join_sentences(*(f"{who(seat)} must make {answers[seat].target}." for seat in acting))
-        case "beat":
+        case "result":
             return f"{conjugate(acting, who, 'look', 'looks')} at the result."
         case "grid" | "targets" | "over":
             return ""

@@ -10,7 +10,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer import __version__
-from dealer.core.actions import Agree, Pause, Resume
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
@@ -113,13 +112,6 @@ async def take_action(
     if receipt is None:
         read_json(wanted.action)
         action = decode_action(session.game.id, seat, wanted.action)
-        is_pause, match = isinstance(action, Pause | Agree | Resume), session.match
-        if is_pause and not session.settings.hosted and match and not match.setup.keeps_conventions:
-            raise ApiError(
-                409,
-                "no_host",
-                "this match was made when only a host could pause: agree with the others instead",
-            )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
     return ActionResult(receipt.seq, receipt.kept)

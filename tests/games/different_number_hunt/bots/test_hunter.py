@@ -36,7 +36,7 @@ OPTIONS = {
     "scaled up": Options(times=Times().scale(Fraction(10))),
     "scaled down": Options(times=Times().scale(Fraction(1, 100))),
     "no time": Options(
-        times=Times(preview=0, priority_window=0, priority=0, skip=0, claim=0, answer=0, beat=0)
+        times=Times(preview=0, priority_window=0, priority=0, skip=0, claim=0, answer=0, result=0)
     ),
     "long priority": Options(times=Times(priority=400)),
 }

@@ -106,7 +106,7 @@ class Hunter(hands.Hands):
         if state is None or (only and state["name"] not in only):
             return None
         match state["name"]:
-            case "preview" | "beat" if state["due"] and state["enabled"]:
+            case "preview" | "result" if state["due"] and state["enabled"]:
                 self.gone_on.append(state["due"])
                 self.due()
             case "window":

@@ -14,7 +14,7 @@ from tests.browser.sockets import send_by_http
 from tests.games.different_number_hunt.browser.hands import GAME, Keyboard
 
 SIZES: dict[str, dict[str, Any]] = {"360": PHONE, "1280": DESK}
-CALM = {"preview": 600, "priority_window": 600, "claim": 40, "answer": 90, "beat": 600}
+CALM = {"preview": 600, "priority_window": 600, "claim": 40, "answer": 90, "result": 600}
 
 
 def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> None:
@@ -56,7 +56,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     ann.get_by_text("while this grid is played").wait_for()
     keep(ann, "result")
     for page in (ann, ben):
-        page.locator("[data-panel=beat] .due").click()
+        page.locator("[data-panel=result] .due").click()
     race(ann, ben)
     keep(ann, "race")
     while not over(ann):

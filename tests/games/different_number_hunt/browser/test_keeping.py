@@ -14,7 +14,7 @@ from tests.browser.inspection import Inspector
 from tests.games.different_number_hunt.browser.hands import GAME, Keyboard, hunt, seated
 from tests.server.table import Served
 
-CALM = {"times": {"preview": 600, "priority_window": 600, "claim": 120, "beat": 600}}
+CALM = {"times": {"preview": 600, "priority_window": 600, "claim": 120, "result": 600}}
 
 
 def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
@@ -107,7 +107,7 @@ def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: S
         page.get_by_role("button", name="Skip", exact=True).click()
         page.get_by_role("button", name="Skip it?").click()
     for page in (ann, ben):
-        page.locator("[data-panel=beat] .due").click()
+        page.locator("[data-panel=result] .due").click()
     ann.get_by_role("button", name="Not this round").click()
     ann.wait_for_selector("[data-panel=hunt]")
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ")
@@ -166,7 +166,7 @@ def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_cover
     expect(ann.locator("[data-paused]")).to_contain_text("You may end it in 4:")
     inspector.look("paused")
     ben.get_by_role("button", name="I am ready to go on").click()
-    expect(ann.locator("[data-panel=beat]")).to_be_visible()
+    expect(ann.locator("[data-panel=result]")).to_be_visible()
     assert inspector.wrong == {}
 
 

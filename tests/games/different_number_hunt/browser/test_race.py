@@ -12,7 +12,7 @@ from tests.browser.sockets import send_by_http
 from tests.games.different_number_hunt.browser.hands import Keyboard, Touch, hunt, match_of, seated
 from tests.server.table import Served
 
-CALM = {"times": {"preview": 600, "priority_window": 600, "beat": 600}}
+CALM = {"times": {"preview": 600, "priority_window": 600, "result": 600}}
 
 
 def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Page], server: Served) -> None:
@@ -174,7 +174,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
             expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
             longest = page.get_by_role("button", name="Longest for")
             if played < 5:
-                expect(page.locator("[data-panel=beat]")).to_contain_text("while this grid is played")
+                expect(page.locator("[data-panel=result]")).to_contain_text("while this grid is played")
                 expect(longest).to_have_count(0)
                 expect(page.locator("svg .best")).to_have_count(0)
             else:
@@ -182,9 +182,9 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
                 expect(page.locator("[data-guide=answers]")).to_contain_text("the longest there are")
                 expect(page.locator("svg .best")).to_have_count(1)
         if played < 5:
-            ann.locator("[data-panel=beat] .due").click()
-            expect(ann.locator("[data-panel=beat]")).to_contain_text("Ben still looks.")
-            ben.locator("[data-panel=beat] .due").click()
+            ann.locator("[data-panel=result] .due").click()
+            expect(ann.locator("[data-panel=result]")).to_contain_text("Ben still looks.")
+            ben.locator("[data-panel=result] .due").click()
             ann.get_by_role("button", name="Not this round").click()
             for page in (ann, ben):
                 expect(page.locator("[data-panel=hunt]")).to_be_visible()

@@ -15,7 +15,7 @@ from tests.browser.lobby import begin
 from tests.depth import only_deep
 from tests.games.different_number_hunt.browser.hands import GAME, Hunter, Keyboard, Touch, match_of
 
-PHASES = {"preview", "window", "hunt", "answer", "beat", "over"}
+PHASES = {"preview", "window", "hunt", "answer", "result", "over"}
 
 
 def play_through(page: Page, hunter: Hunter) -> Inspector:

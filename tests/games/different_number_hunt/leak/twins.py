@@ -140,7 +140,6 @@ def another_path(path: str, rng: Random) -> str:
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"skipped": "replaced", "calculator": "on", "target_max": 20},
-    {"rules": 1},  # where a pause swallows answers
 )
 
 

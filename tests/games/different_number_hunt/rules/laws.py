@@ -19,7 +19,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "calculator": ["off", "on"],
     "points": ["symbols", "targets"],
     "target_max": [10, 14, 100],
-    "times": [Times(), Times(preview=0, priority_window=0, skip=8, priority=3, beat=0)],
+    "times": [Times(), Times(preview=0, priority_window=0, skip=8, priority=3, result=0)],
     "advantage": [0, 1],
     "secret": [bytes(32), b"\x01" * 32],
 }

@@ -133,7 +133,7 @@ def test_dnh_a21_what_was_sent_is_kept_as_it_was_sent():
 def test_dnh_a22_a_path_may_be_used_again():
     table = Table().hunt().answers("IJONS", "UVWXYTO").hunt(9, 10).answers("IJONS", "UVWXYTO")
     assert table.scores == (2, 3)
-    assert table.phase == "beat"
+    assert table.phase == "result"
 
 
 def test_dnh_a23_a_path_is_read_from_its_first_letter():

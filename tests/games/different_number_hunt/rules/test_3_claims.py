@@ -84,7 +84,7 @@ def test_dnh_a25_both_skip_and_the_round_is_skipped():
     assert (table.phase, owing(table.state)) == ("hunt", [0])
     assert table.view(0).boards[0].rounds[0].skips == (False, True)
     table.act(0, Skip())
-    assert table.phase == "beat"
+    assert table.phase == "result"
     assert [(news.why, news.counts) for news in table.said("round_ended")] == [("both", True)]
     assert table.scores == (0, 0)
 
@@ -196,7 +196,7 @@ def test_nobody_claims_between_rounds():
     for seat in (0, 1):
         assert table.refused_at_all(seat, Claim(85)) == "out_of_turn"
     table.hunt().skip()
-    assert table.phase == "beat"
+    assert table.phase == "result"
     with pytest.raises(GameError):
         table.claim(0, 85)
     assert table.refused_at_all(0, Targets((9, 10))) == "out_of_turn"

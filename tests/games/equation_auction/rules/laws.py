@@ -22,7 +22,7 @@ from dealer.games.equation_auction.rules.state import Times
 from tests.games.equation_auction.rules.table import Live
 from tests.rules.laws import Laws
 
-QUICK = Times(save=5, order=2, bid=3, secret_bid=4, place=5, bracket=6, nominate=0, beat=0)
+QUICK = Times(save=5, order=2, bid=3, secret_bid=4, place=5, bracket=6, nominate=0, result=0)
 CHOICES: dict[str, Sequence[Any]] = {
     "garnets": [10, 0, 100, (3, 1, 4, 1, 5)],
     "teams": ["drawn", ("neutral", "positive", "negative", "positive", "negative")],

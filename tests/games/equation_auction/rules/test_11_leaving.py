@@ -8,13 +8,11 @@ import msgspec
 import pytest
 
 from dealer.core.actions import Forfeit, Pause, Resign, Resume, Substitute
-from dealer.core.errors import OutOfTurn, RecordError
-from dealer.core.registry import rules_of
+from dealer.core.errors import OutOfTurn
 from dealer.games.equation_auction.rules.actions import Nominate
 from dealer.games.equation_auction.rules.state import Options
-from dealer.match import SeatedPlayer, decode_record, encode_record, verify
+from dealer.match import SeatedPlayer, verify
 from dealer.match.match import Match
-from dealer.match.record import digest
 from tests.games.equation_auction.rules.table import GAME, Live, Table
 
 NAMED = ("positive", "positive", "negative", "negative", "neutral")
@@ -233,7 +231,7 @@ def test_eq_a51_nobody_plays_on_and_every_clock_runs_out_at_once():
     assert (timer.seat, timer.left_ms) == (seat, 0)
     live.wait(0.5)
     assert live.owing != [seat]
-    while not live.match.is_over:  # nobody waits for that seat longer than the beat and the grace
+    while not live.match.is_over:  # nobody waits for that seat longer than the delay and the grace
         if live.owing == [seat]:
             live.wait(max(t.delay_ms for t in live.timers) / 1000 + 0.5)
         else:
@@ -282,29 +280,3 @@ def test_eq_a51_it_is_said_aloud():
     live = gone(Live(teams=NAMED).until("bid", 1), 3, "forfeit")
     (told,) = live.said("left")
     assert (told.seat, told.by, told.paid) == (3, "forfeit", False)
-
-
-# ------------------------------------------------------------------------------------ the rules of before
-
-
-@every_way
-def test_a_match_of_before_ends_when_somebody_gives_up(by):
-    live = Live(rules=1, teams=NAMED, garnets=0).until("bid", 2)
-    assert live.match.permissions(0).stand_in is None
-    gone(live, 3, by)
-    outcome = live.outcome
-    assert (outcome.winners, outcome.decided_by) == ((0, 1, 4), by)
-    assert outcome.utility == (0, 0, 0, -1, 0)
-    record = live.record()
-    assert record["rules"] == 1
-    assert "stand_in" not in record["options"]
-    assert verify(encode_record(record)) == outcome
-
-
-def test_each_version_spells_out_its_own_options():
-    record = gone(Live(rules=1, teams=NAMED), 0).record()
-    later = {**record, "options": {**record["options"], "stand_in": "bot"}}
-    later["digest"] = digest(later)
-    with pytest.raises(RecordError, match="spelled out"):
-        decode_record(encode_record(later)).setup()
-    assert rules_of("equation-auction").version == 2

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import ValidationError, convert
 
-from dealer.core.actions import Annul, Forfeit, Resign
+from dealer.core.actions import Annul
 from dealer.core.actors import CHANCE
 from dealer.games.equation_auction.rules.actions import Nominate
 from dealer.games.equation_auction.rules.result import prizes, tier, winning_team
@@ -194,24 +194,6 @@ def test_x_9_tokens_won_minus_one_for_the_death_match():
     assert Table().match("2", "0", "0").outcome.utility == (1, 1, -1, -1, 1)
     assert Table().match("-2", "0", "0").outcome.utility == (-1, -1, 1, 1, 1)
     assert Table().match("0", "0", "0").act(4, Nominate(2)).outcome.utility == (0, 0, -1, 0, 2)
-
-
-@pytest.mark.parametrize(("seat", "winners"), [(0, (2, 3, 4)), (3, (0, 1, 4)), (4, (0, 1, 2, 3))])
-@pytest.mark.parametrize("by", ["resigned", "forfeit"])
-def test_by_the_first_version_who_gives_up_is_the_candidate_and_the_other_teams_win(seat, winners, by):
-    named = ("positive", "positive", "negative", "negative", "neutral")
-    live = Live(rules=1, teams=named, garnets=0).until("bid", 2)
-    actor: Any
-    actor, action = (seat, Resign()) if by == "resigned" else ("host", Forfeit(seat, "has left"))
-    live.match = live.match.submit(actor, action, live.at)
-    outcome = live.outcome
-    assert (outcome.winners, outcome.decided_by) == (winners, by)
-    assert outcome.utility == tuple(-(s == seat) for s in range(5))
-    detail = outcome.detail
-    assert (detail["tier"], detail["candidates"]) == (None, [seat])
-    assert (detail["garnets"], detail["tokens"]) == ([0] * 5, [0] * 5)
-    assert [detail["total"]] == detail["values"] == list(outcome.score)  # of round 1
-    assert verify(live.record_bytes()) == outcome
 
 
 def test_nobody_wins_an_annulled_match():

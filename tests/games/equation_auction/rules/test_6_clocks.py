@@ -14,7 +14,7 @@ from dealer.games.equation_auction.rules.state import Times
 from dealer.match import verify
 from tests.games.equation_auction.rules.table import Live, owing
 
-BEAT, GRACE = 3, 0.5
+RESULT, GRACE = 3, 0.5
 NAMED = ("positive", "positive", "negative", "negative", "neutral")
 
 
@@ -50,29 +50,29 @@ def test_eq_a50_who_does_not_bid_in_secret_bids_nothing():
     live = Live().until("secret_bid", 1)
     (first, *rest) = live.seats
     assert {t.left_ms for t in live.timers} == {60_000}
-    live.act(first, SecretBid(1)).wait(BEAT + 60 + GRACE)
+    live.act(first, SecretBid(1)).wait(RESULT + 60 + GRACE)
     (told,) = spoken(live, "eleventh")
     assert (told.seat, told.chips) == (first, 1)
     assert sum(actor == "clock" for actor, _ in live.entries) == len(rest)
 
 
 def test_eq_a50_a_rebid_that_does_not_come_is_nothing_too():
-    live = Live().until("secret_bid", 1).wait(BEAT)
+    live = Live().until("secret_bid", 1).wait(RESULT)
     rich = [seat for seat in live.seats if live.public.chips[seat] >= 2][:2]
     for seat in live.seats:
         live.act(seat, SecretBid(2 if seat in rich else 0))
     assert [(t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [(s, 3000, 60_000) for s in rich]
-    live.wait(BEAT + 60 + GRACE)
+    live.wait(RESULT + 60 + GRACE)
     assert spoken(live, "eleventh")[0].seat is None
 
 
 def test_eq_a50_who_does_not_place_places_nothing():
-    live = Live(garnets=50).until("secret_bid", 1).wait(BEAT)
+    live = Live(garnets=50).until("secret_bid", 1).wait(RESULT)
     rich = live.seats[0]
     for seat in live.seats:
         live.act(seat, SecretBid(1 if seat == rich else 0))
     assert [(t.name, t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [("place", rich, 3000, 60_000)]
-    live.wait(BEAT + 60 + GRACE)
+    live.wait(RESULT + 60 + GRACE)
     (told,) = spoken(live, "saved_played")
     assert (told.seat, told.beginning, told.end, told.by) == (rich, (), (), "clock")
 
@@ -102,7 +102,7 @@ def at_nomination(seed: int = 0) -> Live:
 def test_eq_a50_a_nomination_that_does_not_come_is_drawn():
     live = at_nomination()
     assert [(t.name, t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [("nominate", 4, 3000, 60_000)]
-    live.wait(BEAT + 60 + GRACE)
+    live.wait(RESULT + 60 + GRACE)
     assert [actor for actor, _ in live.entries[-2:]] == ["clock", "chance"]
     drawn = live.entries[-1][1]
     assert isinstance(drawn, Nominate)
@@ -158,7 +158,7 @@ def test_x_7_the_beat_is_before_the_first_turn_of_an_auction_only():
     assert live.timers[0].delay_ms == 0
     live.until("bid", 1, 2)
     assert live.timers[0].delay_ms == 3000
-    live.wait(BEAT)
+    live.wait(RESULT)
     live.act(live.seats[0], Bid(live.public.rounds[0].slots.index(None) + 1, 1))
     assert (live.timers[0].delay_ms, live.timers[0].left_ms) == (0, 60_000)
 

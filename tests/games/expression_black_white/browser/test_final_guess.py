@@ -14,7 +14,7 @@ from tests.games.expression_black_white.browser.company import PageSeat, play_to
 from tests.server.hosted import HostedMatch
 from tests.server.table import Person, Served
 
-SHORT = {"final_guess": 10, "reserve": 0, "beat": 0}
+SHORT = {"final_guess": 10, "reserve": 0, "result": 0}
 WRITTEN = {"numbers": [5, 10], "symbol": "+"}
 
 

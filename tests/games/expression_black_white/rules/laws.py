@@ -23,7 +23,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "wrong_guess": [1, 0, 5],
     "right_row": [2, 0, 7],
     "reserve_scope": ["match", "bout"],
-    "times": [None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)],
+    "times": [None, Times(), Times(planning=0, play=5, reserve=20, guess=3, result=0)],
     "advantage": [0, 1],
 }
 

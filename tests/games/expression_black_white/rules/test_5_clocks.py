@@ -9,7 +9,7 @@ from dealer.games.expression_black_white.rules.state import Times
 from dealer.match import verify
 from tests.games.expression_black_white.rules.table import EMPTY, ROWS, Live, owing
 
-BEAT, GRACE = 3, 0.5
+RESULT, GRACE = 3, 0.5
 
 
 def first_play(**options) -> Live:
@@ -18,8 +18,8 @@ def first_play(**options) -> Live:
 
 
 def at_guess(**options) -> Live:
-    """At the end of the beat after round 1."""
-    return first_play(**options).anything().anything().wait(BEAT)
+    """At the end of the delay after round 1."""
+    return first_play(**options).anything().anything().wait(RESULT)
 
 
 def winner_of(live: Live) -> int:
@@ -59,7 +59,7 @@ def test_ebw_33_guess_and_pick_take_a_minute_each_on_clocks_of_their_own():
 
 
 def test_ebw_33_the_final_guess_takes_five_minutes():
-    live = Live().until("final").wait(BEAT)
+    live = Live().until("final").wait(RESULT)
     assert [(t.name, t.seat, t.left_ms) for t in live.timers] == [
         ("final_guess", 0, 300_000),
         ("final_guess", 1, 300_000),
@@ -84,7 +84,7 @@ def test_ebw_34_only_expressions_draw_on_it():
 
 
 def test_ebw_34_what_is_used_stays_used():
-    live = first_play().wait(45 + 100).anything(0).anything(1).wait(BEAT).anything().wait(BEAT)
+    live = first_play().wait(45 + 100).anything(0).anything(1).wait(RESULT).anything().wait(RESULT)
     assert live.time_banks[0] == 80_000
     while live.timer("play").seat != 0:
         live.anything()
@@ -102,7 +102,7 @@ def test_ebw_34_without_any_reserve_left_the_match_is_lost():
 def test_ebw_a6_it_is_the_whole_match_whatever_the_score():
     live = Live().until("play", round=7, bout=2)
     loser = live.timer("play").seat
-    live.wait(BEAT + 45 + 180 + GRACE)
+    live.wait(RESULT + 45 + 180 + GRACE)
     assert live.match.is_over
     assert loser is not None
     assert live.outcome.winners == (1 - loser,)
@@ -168,7 +168,7 @@ def test_ebw_a18_the_symbol_that_is_shown_is_never_the_global_one():
 
 def test_ebw_35_a_final_guess_that_never_came_is_none():
     live = Live().until("final")
-    live.act(1, FinalGuess(ROWS, done=True)).wait(BEAT + 300 + GRACE)
+    live.act(1, FinalGuess(ROWS, done=True)).wait(RESULT + 300 + GRACE)
     assert live.is_at("planning", None, 2)
     final = live.match.view("public", live.at).view.bouts[0].finals[0]
     assert final.rows == EMPTY
@@ -182,7 +182,7 @@ def test_ebw_a20_at_the_deadline_the_last_version_counts():
     live = Live().until("final")
     live.act(0, FinalGuess(EMPTY, done=False)).act(0, FinalGuess(ROWS, done=False))
     assert live.match.view(1, live.at).view.bouts[0].finals[0].rows is None
-    live.wait(BEAT + 300 + GRACE)
+    live.wait(RESULT + 300 + GRACE)
     assert live.match.view(1, live.at).view.bouts[0].finals[0].rows == ROWS
     written = [(actor, type(action).__name__) for actor, action in live.entries[-4:]]
     assert written == [(0, "FinalGuess"), ("clock", "Expire"), ("clock", "Expire"), ("chance", "Globals")]
@@ -190,7 +190,7 @@ def test_ebw_a20_at_the_deadline_the_last_version_counts():
 
 
 def test_ebw_a20_who_was_done_early_has_no_longer_than_the_other():
-    live = Live().until("final").act(0, FinalGuess(EMPTY, done=True)).late(BEAT + 300 + GRACE)
+    live = Live().until("final").act(0, FinalGuess(EMPTY, done=True)).late(RESULT + 300 + GRACE)
     assert live.act(0, FinalGuess(ROWS, done=True)).is_at("final", None, 1)  # the last moment still counts
     with pytest.raises(TimeExpired):
         live.late(0.001).act(0, FinalGuess(EMPTY, done=True))
@@ -198,7 +198,7 @@ def test_ebw_a20_who_was_done_early_has_no_longer_than_the_other():
 
 def test_ebw_a20_x_13_more_time_for_one_seat_is_for_that_seat_alone():
     live = Live().until("final").host(Extend(1, 60, "a slow network"))
-    live.act(0, FinalGuess(EMPTY, done=False)).wait(BEAT + 300 + GRACE)
+    live.act(0, FinalGuess(EMPTY, done=False)).wait(RESULT + 300 + GRACE)
     assert live.view(0).bouts[0].finals[0].closed
     with pytest.raises(OutOfTurn):
         live.late(10).act(0, FinalGuess(ROWS, done=True), "b1.final")
@@ -211,19 +211,13 @@ def test_ebw_a20_x_13_more_time_for_one_seat_is_for_that_seat_alone():
 
 def test_ebw_a20_x_13_who_was_done_early_may_change_it_until_the_own_clock_ends():
     live = Live().until("final").host(Extend(1, 60, "a slow network"))
-    live.act(0, FinalGuess(EMPTY, done=True)).late(BEAT + 300 + GRACE)
+    live.act(0, FinalGuess(EMPTY, done=True)).late(RESULT + 300 + GRACE)
     live.act(0, FinalGuess(ROWS, done=True))  # the last moment still counts
     live.match = live.match.expire(live.at)
     assert live.match.log[-1].actor == "clock"
     with pytest.raises(OutOfTurn):
         live.act(0, FinalGuess(EMPTY, done=True), "b1.final")
     assert live.match.time_outs == (0, 0)
-
-
-def test_ebw_a20_in_version_1_of_the_rules_the_other_s_clock_counted_for_both():
-    live = Live(rules=1).until("final").host(Extend(1, 60, "a slow network"))
-    live.act(0, FinalGuess(EMPTY, done=False)).wait(BEAT + 300 + GRACE)
-    assert live.late(10).act(0, FinalGuess(ROWS, done=True)).view(0).bouts[0].finals[0].rows == ROWS
 
 
 @pytest.mark.parametrize("holder", [0, 1])
@@ -272,7 +266,7 @@ def test_x_7_after_a_result_no_clock_runs_for_three_seconds():
     assert {(t.delay_ms, t.left_ms) for t in live.timers} == {(1000, 60_000)}
     live.anything()
     assert (live.timer("play").delay_ms, live.timer("play").left_ms) == (3000, 45_000)
-    live.wait(BEAT + 10)
+    live.wait(RESULT + 10)
     assert (live.timer("play").delay_ms, live.timer("play").left_ms) == (0, 35_000)
 
 

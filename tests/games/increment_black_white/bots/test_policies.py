@@ -155,8 +155,8 @@ def own_left(view):
 def test_a_person_s_time_at_a_person_s_clocks(name):
     _, asked, _ = watched(name, "random", 8)
     for view, _, decision in asked:
-        beat, left = own_left(view)
-        thought = decision.after_ms - beat
+        delay, left = own_left(view)
+        thought = decision.after_ms - delay
         assert 1000 <= thought <= left // 3
         if name != "random" and view.view.phase in ("present", "place"):
             assert thought >= 4000
@@ -168,8 +168,8 @@ def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
     match, first, second = watched(name, "random", 9, Options(times=Times().scale(Fraction(factor))))
     assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
     for view, _, decision in first + second:
-        beat, left = own_left(view)
-        assert 0 <= decision.after_ms - beat <= left // 3
+        delay, left = own_left(view)
+        assert 0 <= decision.after_ms - delay <= left // 3
 
 
 def test_without_clocks_a_person_s_time_all_the_same():

@@ -154,7 +154,7 @@ def test_a_whole_match_of_eight_tiles_by_keyboard(visit: Callable[..., Page]) ->
 @only_deep
 def test_what_happens_when_nothing_is_done_in_time(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
-    times = {"distribute": 4, "choose": 1, "present": 1, "place": 1, "beat": 0}
+    times = {"distribute": 4, "choose": 1, "present": 1, "place": 1, "result": 0}
     sit(page, pace="live", times=times)
     page.get_by_role("button", name="Add 1 to A").tap()
     page.get_by_role("button", name="Add 1 to A").tap()

@@ -17,7 +17,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "letters": ["same", "relabelled"],
     "additions": [10, 6, 14],
     "tiles": [10, 8, 6],
-    "times": [None, Times(), Times(distribute=20, choose=0, present=5, place=4, beat=0)],
+    "times": [None, Times(), Times(distribute=20, choose=0, present=5, place=4, result=0)],
     "advantage": [0, 1],
 }
 

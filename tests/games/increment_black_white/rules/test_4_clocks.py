@@ -12,7 +12,7 @@ from dealer.games.increment_black_white.rules.state import Times
 from dealer.match import verify
 from tests.games.increment_black_white.rules.table import LETTERS, ONES, Live, owing
 
-BEAT, GRACE = 3, 0.5
+RESULT, GRACE = 3, 0.5
 
 
 def at_round_1(**options) -> Live:
@@ -32,7 +32,7 @@ def kinds(live: Live, last: int) -> list[tuple[object, str]]:
 
 
 def test_ibw_8_times():
-    assert Times() == Times(distribute=300, choose=40, present=40, place=40, beat=3)
+    assert Times() == Times(distribute=300, choose=40, present=40, place=40, result=3)
 
 
 def test_ibw_8_five_minutes_on_two_clocks():
@@ -120,7 +120,7 @@ def test_ibw_a10_a_chooser_who_does_not_choose_places_second():
         holder = live.public.match_point
         chooser = 0 if holder is None else holder
         assert live.timer("choose").seat == chooser
-        live.wait(BEAT + 40 + GRACE)
+        live.wait(RESULT + 40 + GRACE)
         assert live.timer("place").seat == 1 - chooser
         live.until("place", 20)
         assert live.timer("place").seat == chooser  # the last placement
@@ -147,13 +147,13 @@ def test_ibw_15_late_is_the_round_and_a_tile_that_chance_takes():
 def test_ibw_a5_a_late_leader_and_then_the_other_presents():
     live = at_round_1().wait(40 + GRACE)
     assert (live.timer("present").seat, live.timer("present").delay_ms) == (1, 3000)
-    live.wait(BEAT)
+    live.wait(RESULT)
     live.act(1, Present(lowest(live, 1)))
     assert live.public.rounds[0].winner == 1
 
 
 def test_ibw_a7_both_late():
-    live = at_round_1().wait(40 + GRACE).wait(BEAT + 40 + GRACE)
+    live = at_round_1().wait(40 + GRACE).wait(RESULT + 40 + GRACE)
     assert kinds(live, 4) == [("clock", "Expire"), ("chance", "Discard")] * 2
     assert live.public.rounds[0].winner is None
     assert live.timer("present").seat == 0

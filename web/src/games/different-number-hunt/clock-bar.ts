@@ -19,7 +19,7 @@ export function describeClock(table: HuntTable): ClockBarState {
   const none: ClockBarState = { text: "", clock: null, urgent: false, numerals: table.isWatching };
   const answerClock = (seat: number) => table.read(round?.claim?.seat === seat ? "claim" : "answer", seat);
   if (table.live.frame?.table.status === "paused" || view.covered) return { ...none, text: words.table.paused };
-  if (table.open) return { ...none, text: words.look.bandBeat, clock: view.phase === "beat" ? table.read("beat") : null };
+  if (table.open) return { ...none, text: words.look.bandBeat, clock: view.phase === "result" ? table.read("result") : null };
   if (table.isWatching && view.phase === "hunt") {
     const text = round?.barred ? words.hunt.barred(table.who(view.advantage).name) : words.watch.hunt;
     return { ...none, text, clock: table.read(round?.barred ? "priority" : "skip") };

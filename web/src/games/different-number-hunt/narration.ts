@@ -95,7 +95,7 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
       if (mine.sent) return say.answerOther(them, theirs.target);
       return round.claim?.seat === you ? say.answerSend(mine.target) : say.answerDue(mine.target);
     }
-    case "beat":
+    case "result":
       return view.ready[you] && !view.ready[1 - you] ? say.waitFor(them) : "";
     case "grid":
     case "targets":
@@ -111,7 +111,7 @@ function describeDueToAll(view: Observation, who: Names, open: boolean): string 
   const [last] = looking;
   switch (view.phase) {
     case "preview":
-    case "beat":
+    case "result":
       if (open && view.phase === "preview") return "";
       return looking.length === 1 && last !== undefined ? say.waitFor(who(last)) : view.phase === "preview" ? say.lookOverBoth : "";
     case "window":

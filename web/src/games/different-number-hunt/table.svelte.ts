@@ -26,7 +26,7 @@ export class HuntTable extends DuelTable<Observation> {
     () => !this.isWatching && this.draft.loaded && this.board.cells !== null && this.#openKey === null && TRACEABLE.includes(this.view.phase),
   );
   readonly race = new ClaimRace();
-  /** The grid from which the reader has gone on, though the beat after its last result still runs. */
+  /** The grid from which the reader has gone on, though the pause after its last result still runs. */
   left = $state(0);
 
   constructor(live: LiveMatch) {
@@ -61,8 +61,8 @@ export class HuntTable extends DuelTable<Observation> {
     const { view, board } = this;
     if (view.covered) return null;
     const before = view.boards.at(-2);
-    const old = view.phase === "preview" && before && this.left !== before.number && this.read("preview")?.beat;
-    const of = old ? before : view.phase === "beat" ? board : null;
+    const old = view.phase === "preview" && before && this.left !== before.number && this.read("preview")?.delayed;
+    const of = old ? before : view.phase === "result" ? board : null;
     const last = of?.rounds.at(-1);
     return of && last && isSettled(last) ? { board: of, round: last, key: `${of.number}.${last.number}.${last.draw}` } : null;
   });
@@ -107,7 +107,7 @@ export class HuntTable extends DuelTable<Observation> {
     const answer = round?.claim?.seat === this.me ? "DNH-8" : "DNH-9";
     const hunt = round?.barred ? "DNH-15" : "DNH-8";
     const preview = this.open ? "DNH-11" : "DNH-A16";
-    return { grid: "DNH-2", preview, window: "DNH-A14", targets: "DNH-4", hunt, answer, beat: "DNH-11", over: "DNH-13" }[view.phase];
+    return { grid: "DNH-2", preview, window: "DNH-A14", targets: "DNH-4", hunt, answer, result: "DNH-11", over: "DNH-13" }[view.phase];
   });
 
   readonly latest: string = $derived.by(() => {

@@ -13,7 +13,7 @@ export default defineTutorial<Observation>(
     scale: 1,
     options: {
       target_max: 24,
-      times: { preview: 240, priority_window: 10, priority: 120, skip: 600, claim: 60, answer: 40, beat: 120 },
+      times: { preview: 240, priority_window: 10, priority: 120, skip: 600, claim: 60, answer: 40, result: 120 },
     },
     advantage: 1,
     bots: ["patient"],
@@ -48,7 +48,7 @@ export default defineTutorial<Observation>(
         return round.claim.seat === you
           ? { id: "send", text: say.send(mine.target, parseSeconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
           : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };
-      case "beat":
+      case "result":
         return (
           firstUnread(
             read,

@@ -103,7 +103,7 @@ export type Observation = {
   you: number | null;
   options: Options;
   advantage: number;
-  phase: "answer" | "beat" | "grid" | "hunt" | "over" | "preview" | "targets" | "window";
+  phase: "answer" | "grid" | "hunt" | "over" | "preview" | "result" | "targets" | "window";
   to_act: readonly (number)[];
   may: readonly (string)[];
   covered: boolean;
@@ -164,7 +164,7 @@ export type RoundEnded = {
   type: "round_ended";
   board: number;
   round: number;
-  why: "both" | "pause" | "time";
+  why: "both" | "time";
   counts: boolean;
 };
 
@@ -177,7 +177,7 @@ export type RoundView = {
   skips: [boolean, boolean];
   claim: Claimed | null;
   answers: [AnswerView, AnswerView] | null;
-  ended: "both" | "pause" | "time" | null;
+  ended: "both" | "time" | null;
 };
 
 export type SeatAction = Ready | Priority | NoPriority | Claim | Answer | Skip | Resign;
@@ -208,7 +208,7 @@ export type Times = {
   skip: number | string;
   claim: number | string;
   answer: number | string;
-  beat: number | string;
+  result: number | string;
 };
 
 export type WouldSkip = {

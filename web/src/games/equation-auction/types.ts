@@ -340,7 +340,7 @@ export type Times = {
   place: number | string;
   bracket: number | string;
   nominate: number | string;
-  beat: number | string;
+  result: number | string;
 };
 
 export type ZeroInserted = {

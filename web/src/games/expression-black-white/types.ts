@@ -261,7 +261,7 @@ export type Times = {
   guess: number | string;
   final_guess: number | string;
   reserve: number | string;
-  beat: number | string;
+  result: number | string;
 };
 
 export type TripleChance = {

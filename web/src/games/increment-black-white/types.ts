@@ -215,5 +215,5 @@ export type Times = {
   choose: number | string;
   present: number | string;
   place: number | string;
-  beat: number | string;
+  result: number | string;
 };

@@ -103,7 +103,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     def action_tree(self, state: Hunt, seat: int) -> ActionTree[SeatAction | Wait]:
         """Return the decision of the seat that acts."""
         match state.state.phase:
-            case "preview" | "beat":
+            case "preview" | "result":
                 return READY
             case "window":
                 return WINDOW

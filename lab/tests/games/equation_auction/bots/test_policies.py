@@ -106,8 +106,8 @@ def own_left(view):
 def test_a_person_s_time_at_a_person_s_clocks(name):
     _, asked = watched((name, "random", "random", "random", "random"), 8)
     for view, _, decision in asked:
-        beat, left = own_left(view)
-        thought = decision.after_ms - beat
+        delay, left = own_left(view)
+        thought = decision.after_ms - delay
         assert 1000 <= thought <= left // 3
         if view.view.you == 0 and view.view.phase in ("save", "bracket"):
             assert thought >= 8000
@@ -120,8 +120,8 @@ def test_the_time_tells_nothing_about_the_answer(name):
     spans = {}
     for view, _, decision in asked:
         if view.view.phase == "bid":
-            beat, _ = own_left(view)
-            spans.setdefault(isinstance(decision.action, Pass), []).append(decision.after_ms - beat)
+            delay, _ = own_left(view)
+            spans.setdefault(isinstance(decision.action, Pass), []).append(decision.after_ms - delay)
     assert set(spans) == {True, False}
     for times in spans.values():
         assert 2000 <= min(times) < 3000
@@ -134,5 +134,5 @@ def test_at_short_clocks_nobody_runs_out_of_time(factor):
     match, asked = watched(("careful", "plain", "plain", "plain", "plain"), 9, options)
     assert not any(getattr(news, "by", None) == "clock" for news in match.state.events)
     for view, _, decision in asked:
-        beat, left = own_left(view)
-        assert 0 <= decision.after_ms - beat <= left // 3
+        delay, left = own_left(view)
+        assert 0 <= decision.after_ms - delay <= left // 3

@@ -21,7 +21,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         "DNH",
         (20, 75),
         paces=frozenset({"live"}),
-        conventions_since=2,
     ),
     Origin(designer="elara", season="The Choice is Yours"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),

@@ -9,7 +9,7 @@ from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules.actions import SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import Fault
 
-End = Literal["time", "both", "pause"]
+End = Literal["time", "both"]
 """Why a round ended without answers: nobody claimed in time, both gave it up, the match was paused."""
 
 

@@ -6,14 +6,14 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
-from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
 
-VERSION: Final = 2
+VERSION: Final = 1
 """Of the rules; a match keeps the version that it began with."""
 
 BOARDS: Final = 3
@@ -22,7 +22,7 @@ ROUNDS: Final = 5
 FEWEST: Final = 2 * ROUNDS
 """Targets that a grid, and so a range, must at least supply. Rule: DNH-A3"""
 
-Phase = Literal["grid", "preview", "window", "targets", "hunt", "answer", "beat", "over"]
+Phase = Literal["grid", "preview", "window", "targets", "hunt", "answer", "result", "over"]
 """Chance owes a grid; the new grid is looked at; Priority may be declared; chance owes two targets; both
 hunt; one has claimed and both answer; a result is looked at; the match is over."""
 Scoring = Literal["symbols", "targets"]
@@ -38,7 +38,7 @@ class Times(ClockTimes, frozen=True):
     skip: Annotated[Seconds, Option("A round without a claim", ("DNH-14", "DNH-A12", "DNH-A25"))] = 300
     claim: Annotated[Seconds, Option("To answer after a claim", ("DNH-8", "DNH-A7"))] = 15
     answer: Annotated[Seconds, Option("The other's answer", ("DNH-9", "DNH-A7", "DNH-A9"))] = 60
-    beat: Annotated[Seconds, BEAT] = 10
+    result: Annotated[Seconds, RESULT] = 10
 
 
 NUMBERS: Final = Option(
@@ -64,7 +64,6 @@ POINTS: Final = Option(
     "A right answer brings",
     ("DNH-A27", "DNH-11"),
     {"symbols": "a point for each symbol", "targets": "one point, however long it is"},
-    is_added=True,
     is_variant=True,
 )
 

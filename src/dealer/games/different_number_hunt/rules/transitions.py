@@ -89,7 +89,7 @@ def decide(state: State, seat: int, action: AnyAction) -> State:
 def expire(state: State, action: Expire) -> State:
     """Return the state after a clock has run out. Rule: DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16."""
     match action.timer:
-        case "preview" | "beat":
+        case "preview" | "result":
             return go_on(state)
         case "priority_window":
             return replace(state, phase="targets")
@@ -112,7 +112,7 @@ def go_on(state: State) -> State:
     last = board.rounds[-1] if board.rounds else None
     if last is None:
         fresh = Round(1)
-    elif last.ended is not None and not is_counted(state, last.ended):
+    elif last.ended is not None and not is_counted(state):
         fresh = Round(last.number, last.draw + 1)
     else:
         fresh = Round(last.number + 1)
@@ -161,23 +161,23 @@ def judge_answer(state: State, seat: int) -> events.Judged:
 def skip_round(state: State, why: End) -> State:
     """The round ends 0 to 0: nobody claimed. Rule: DNH-14, DNH-A11, DNH-A25."""
     state = with_round(state, ended=why, barred=False)
-    event = events.RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
+    event = events.RoundEnded(state.board.number, state.round.number, why, is_counted(state))
     return conclude(emit(state, event))
 
 
-def is_counted(state: State, why: End) -> bool:
-    """Return whether the present round, ended for this reason, is one of the five. Rule: DNH-A11, DNH-A26."""
-    if why != "pause" and state.options.skipped == "counts":
-        return True
-    return not can_supply(state.options, state.board, 1 + ROUNDS - state.round.number)
+def is_counted(state: State) -> bool:
+    """Return whether the present round, which nobody claimed, is one of the five. Rule: DNH-A11."""
+    return state.options.skipped == "counts" or not can_supply(
+        state.options, state.board, 1 + ROUNDS - state.round.number
+    )
 
 
 def conclude(state: State) -> State:
-    """After a round: a beat, the next board, or the end. Rule: DNH-13, X-7."""
+    """After a round: time to look, the next board, or the end. Rule: DNH-13, X-7."""
     board, current = state.board, state.round
-    again = current.ended is not None and not is_counted(state, current.ended)
+    again = current.ended is not None and not is_counted(state)
     if again or current.number < ROUNDS:
-        return replace(state, phase="beat", ready=NEITHER)
+        return replace(state, phase="result", ready=NEITHER)
     if board.number < BOARDS:
         return replace(state, phase="grid", boards=(*state.boards, Board(board.number + 1)))
     return finish(state)
@@ -192,21 +192,8 @@ def pause(state: State) -> State:
 
 
 def resume(state: State) -> State:
-    """The match goes on with the board, the targets and the seconds that it had. Rule: DNH-A26.
-
-    In version 1 of the rules an open round starts again with two new targets. If the grid cannot supply two
-    more than its other rounds need, the round counts as skipped.
-    """
-    state = replace(state, covered=False)
-    if state.version > 1 or state.phase not in ("hunt", "answer"):
-        return state
-    if is_counted(state, "pause"):
-        return skip_round(state, "pause")
-    old, board = replace(state.round, ended="pause", barred=False), state.board
-    fresh = Round(old.number, old.draw + 1, priority=old.priority)
-    board = replace(board, rounds=(*board.rounds[:-1], old, fresh))
-    state = replace(state, phase="targets", boards=(*state.boards[:-1], board))
-    return emit(state, events.RoundEnded(board.number, old.number, "pause", counts=False))
+    """The match goes on with the board, the targets and the seconds that it had. Rule: DNH-A26."""
+    return replace(state, covered=False)
 
 
 # -------------------------------------------------------------------------------------- how it ends

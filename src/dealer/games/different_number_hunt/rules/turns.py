@@ -20,7 +20,7 @@ def to_act(state: State) -> frozenset[Actor]:
             return NOBODY
         case "grid" | "targets":
             return DEALS
-        case "preview" | "beat":
+        case "preview" | "result":
             return frozenset(seat for seat in SEATS if not state.ready[seat])
         case "window":
             return frozenset({state.advantage})
@@ -43,7 +43,7 @@ def is_barred(state: State, seat: int) -> bool:
 def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now. Who would skip may still claim. Rule: DNH-A25."""
     match state.phase:
-        case "preview" | "beat" if not state.ready[seat]:
+        case "preview" | "result" if not state.ready[seat]:
             return ("ready",)
         case "window" if seat == state.advantage:
             return ("priority", "no_priority")
@@ -83,17 +83,17 @@ def timers(state: State) -> tuple[Timer, ...]:
     """The clocks that run. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16, X-7."""
     times = state.options.times
 
-    def timer(name: str, seat: int | None, seconds: Seconds, beat: Seconds = 0) -> Timer:
+    def timer(name: str, seat: int | None, seconds: Seconds, delay: Seconds = 0) -> Timer:
         here = f"g{state.board.number}" if state.phase == "preview" else name_place(state)
         whose = "" if seat is None else f".{seat}"
-        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(beat))
+        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(delay))
 
     match state.phase:
         case "preview":
-            after_result = times.beat if state.board.number > 1 else 0
+            after_result = times.result if state.board.number > 1 else 0
             return (timer("preview", None, times.preview, after_result),)
-        case "beat":
-            return (timer("beat", None, times.beat),)
+        case "result":
+            return (timer("result", None, times.result),)
         case "window":
             window = timer("priority_window", state.advantage, times.priority_window)
             return (replace(window, is_owed=False),)  # DNH-A13, X-12: Priority need not be used
@@ -102,9 +102,7 @@ def timers(state: State) -> tuple[Timer, ...]:
             if not state.round.barred:
                 return (skip,)
             priority = timer("priority", state.advantage, times.priority)
-            return skip, replace(
-                priority, binds=False, has_grace=state.version < 2
-            )  # X-13, from version 2 on
+            return skip, replace(priority, binds=False, has_grace=False)  # X-13
         case "answer":
             claim = state.round.claim
             assert claim is not None

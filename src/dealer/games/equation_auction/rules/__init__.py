@@ -22,7 +22,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         (60, 150),
         seats=5,
         has_advantage=False,
-        conventions_since=2,
         sealed=frozenset({"save", "secret_bid", "nominate"}),
         most_utility=2,
         is_zero_sum=False,

@@ -13,8 +13,8 @@ from dealer.games.equation_auction.rules.state import State
 
 
 def stand_in(state: State) -> StandIn | None:
-    """Return who plays on for somebody who leaves; by version 1 the match ends. Rule: EQ-A51."""
-    return None if state.version == 1 else state.options.stand_in
+    """Return who plays on for somebody who leaves. Rule: EQ-A51."""
+    return state.options.stand_in
 
 
 def is_settled(state: State) -> bool:

@@ -77,16 +77,8 @@ def nominees(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The winning seats: nobody if all have left; by version 1, all but the team that gave up.
-
-    Rule: EQ-A44, EQ-A51
-    """
-    if state.ending is None:
-        return state.members(winning_team(state.total, state.options))
-    if state.ending.seat is None or state.version > 1:
-        return ()
-    lost = state.team(state.ending.seat)
-    return tuple(seat for seat in range(SEATS) if state.team(seat) != lost)
+    """The winning seats: nobody if all have left. Rule: EQ-A44, EQ-A51."""
+    return () if state.ending else state.members(winning_team(state.total, state.options))
 
 
 def outcome(state: State) -> Outcome | None:

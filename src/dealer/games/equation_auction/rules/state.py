@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.purse import pay
 from dealer.core.rules import StandIn
 from dealer.core.state import GameState
@@ -20,8 +20,8 @@ from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
 
-VERSION: Final = 2
-"""Of the rules; a match keeps the version that it began with. By version 1 it ended when somebody gave up."""
+VERSION: Final = 1
+"""Of the rules; a match keeps the version that it began with."""
 
 SEATS = 5
 ROUNDS = 3
@@ -49,7 +49,7 @@ class Times(ClockTimes, frozen=True):
     place: Annotated[Seconds, Option("Placing saved cards", ("EQ-A17",))] = 60
     bracket: Annotated[Seconds, Option("Setting brackets", ("EQ-25",))] = 60
     nominate: Annotated[Seconds, Option("Naming a candidate", ("EQ-A17",))] = 60
-    beat: Annotated[Seconds, BEAT] = 3
+    result: Annotated[Seconds, RESULT] = 3
 
 
 GARNETS: Final = Option("Garnets each brings along", ("EQ-A1",))
@@ -84,7 +84,6 @@ STAND_IN: Final = Option(
     "For somebody who leaves",
     ("EQ-A51",),
     {"bot": "a bot plays on", "nobody": "nobody does: their time runs out"},
-    is_added=True,
 )
 
 
@@ -96,12 +95,12 @@ Prize = Annotated[int, Meta(ge=0, le=99)]
 
 def limits(title: str, *clauses: str) -> Option:
     """Describe how far from 0 a tier reaches."""
-    return Option(title, ("EQ-A52", *clauses), is_added=True, is_variant=True)
+    return Option(title, ("EQ-A52", *clauses), is_variant=True)
 
 
 def pays(title: str, *clauses: str) -> Option:
     """Describe what the winners of a tier get."""
-    return Option(title, ("EQ-A53", *clauses), is_added=True, is_variant=True)
+    return Option(title, ("EQ-A53", *clauses), is_variant=True)
 
 
 NEUTRAL_WITHIN: Final = limits("Team Neutral wins up to a total of", "EQ-35", "EQ-33", "EQ-34", "EQ-A44")

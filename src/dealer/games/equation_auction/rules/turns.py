@@ -113,11 +113,11 @@ def timers(state: State) -> tuple[Timer, ...]:
     if not seats:
         return ()
     name, seconds = clock(state.phase, times)
-    beat = milliseconds(times.beat) if follows_result(state) else 0
+    delay = milliseconds(times.result) if follows_result(state) else 0
     is_owed = state.phase not in OPTIONAL
     return tuple(
         Timer(
-            f"{name_decision(state, seat)}.{seat}", name, seat, milliseconds(seconds), beat, is_owed=is_owed
+            f"{name_decision(state, seat)}.{seat}", name, seat, milliseconds(seconds), delay, is_owed=is_owed
         )
         for seat in seats
     )

@@ -20,7 +20,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         "Expression Black & White",
         "EBW",
         (25, 60),
-        conventions_since=2,
         sealed=frozenset({"final_guess"}),
     ),
     Origin(designer="elara", season="The Choice is Yours"),

@@ -9,14 +9,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from dealer.arithmetic import parse, ratio
-from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent
 
-VERSION = 2
+VERSION = 1
 """Of the rules; a match keeps the version that it began with."""
 
 BOUTS = 2
@@ -41,7 +41,7 @@ class Times(ClockTimes, frozen=True):
     guess: Annotated[Seconds, Option("Guessing, and showing a tile", ("EBW-33",))] = 60
     final_guess: Annotated[Seconds, Option("The Final Guess", ("EBW-33",))] = 300
     reserve: Annotated[Seconds, Option("Reserve of each player", ("EBW-34",))] = 180
-    beat: Annotated[Seconds, BEAT] = 3
+    result: Annotated[Seconds, RESULT] = 3
 
 
 COLOURS = Option(
@@ -73,16 +73,15 @@ POSSIBLE_SETS = Option(
     "The page lists what is possible",
     ("EBW-A23",),
     {"listed": "yes, the sets that fit what was announced", "hidden": "no, you work it out yourselves"},
-    is_added=True,
 )
-NEAR = Option("Expressions come near", ("EBW-A24", "EBW-19"), is_added=True, is_variant=True)
-LENGTH = Option("Rounds of a bout", ("EBW-A26", "EBW-5", "EBW-27"), is_added=True, is_variant=True)
+NEAR = Option("Expressions come near", ("EBW-A24", "EBW-19"), is_variant=True)
+LENGTH = Option("Rounds of a bout", ("EBW-A26", "EBW-5", "EBW-27"), is_variant=True)
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 
 
 def pays(title: str, clause: str) -> Option:
     """Describe what a guess brings or costs."""
-    return Option(title, ("EBW-A25", clause), is_added=True, is_variant=True)
+    return Option(title, ("EBW-A25", clause), is_variant=True)
 
 
 class Pay(Value, frozen=True):

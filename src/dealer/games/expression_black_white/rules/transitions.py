@@ -181,7 +181,7 @@ def expire(state: State, action: Expire) -> State:
             return settle(with_round(state, reveal=tiles.symbol, timed_out=late))
         case _:
             assert action.seat is not None
-            final = replace(state.bout.finals[action.seat], done=True, closed=state.version >= 2)
+            final = replace(state.bout.finals[action.seat], done=True, closed=True)
             return close_final(with_final(state, action.seat, final))
 
 

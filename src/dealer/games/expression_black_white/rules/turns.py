@@ -82,7 +82,7 @@ def timers(state: State) -> tuple[Timer, ...]:
         return ()
 
     def timer(
-        name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None
+        name: str, seat: int | None, seconds: Seconds, *, is_delayed: bool, reserve: str | None = None
     ) -> Timer:
         here = (
             f"b{bout.number}"
@@ -90,29 +90,31 @@ def timers(state: State) -> tuple[Timer, ...]:
             else f"b{bout.number}.r{turn}"
         )
         whose = "" if seat is None else f".{seat}"
-        pause = milliseconds(times.beat) if beat else 0
-        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), pause, reserve)
+        delay_ms = milliseconds(times.result) if is_delayed else 0
+        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), delay_ms, reserve)
 
     turn = len(bout.rounds)
     match state.phase:
         case "planning":
-            return (timer("planning", None, times.planning, beat=bout.number > 1),)
+            return (timer("planning", None, times.planning, is_delayed=bout.number > 1),)
         case "starter":
-            return (timer("starter", state.advantage, times.starter, beat=False),)
+            return (timer("starter", state.advantage, times.starter, is_delayed=False),)
         case "play":
             seat = seat_to_play(state)
             after_result = seat == state.round.first and turn > 1
-            return (timer("play", seat, times.play, beat=after_result, reserve=time_bank_id(state)),)
+            return (timer("play", seat, times.play, is_delayed=after_result, reserve=time_bank_id(state)),)
         case "guess":
             return tuple(
-                timer("reveal", seat, times.guess, beat=True)
+                timer("reveal", seat, times.guess, is_delayed=True)
                 if is_winner(state, seat)
-                else replace(timer("guess", seat, times.guess, beat=True), is_owed=False)  # EBW-21, X-12
+                else replace(
+                    timer("guess", seat, times.guess, is_delayed=True), is_owed=False
+                )  # EBW-21, X-12
                 for seat in seats_among(to_act(state))
             )
         case _:
             return tuple(
-                timer("final_guess", seat, times.final_guess, beat=True)
+                timer("final_guess", seat, times.final_guess, is_delayed=True)
                 for seat in (0, 1)
                 if not has_final_ended(state, seat)
             )
@@ -121,10 +123,9 @@ def timers(state: State) -> tuple[Timer, ...]:
 def has_final_ended(state: State, seat: int) -> bool:
     """Return whether the clock of a seat's Final Guess has ended. Rule: EBW-A20, X-13.
 
-    From version 2 on it runs to its end for who is done, too: so long the guess may be changed.
+    It runs to its end for who is done, too: so long the guess may be changed.
     """
-    final = state.bout.finals[seat]
-    return final.closed if state.version >= 2 else final.done
+    return state.bout.finals[seat].closed
 
 
 def time_bank_id(state: State) -> str:

@@ -20,7 +20,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         "Increment Black & White",
         "IBW",
         (15, 35),
-        conventions_since=2,
         sealed=frozenset({"distribute"}),
     ),
     Origin(designer="Zero", season="The Genius: Tempo Up"),

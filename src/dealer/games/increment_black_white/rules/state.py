@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeVar
 from msgspec import field
 from msgspec.structs import replace
 
-from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
@@ -16,7 +16,7 @@ from dealer.games.increment_black_white.rules.board import BOARDS, Board, Cell
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, Rule, Tiles, Total
 
-VERSION: Final = 2
+VERSION: Final = 1
 """Of the rules; a match keeps the version that it began with."""
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Times(ClockTimes, frozen=True):
     choose: Annotated[Seconds, Option("Choosing who leads", ("IBW-A10", "IBW-A20"))] = 40
     present: Annotated[Seconds, Option("Presenting a tile", ("IBW-15",))] = 40
     place: Annotated[Seconds, Option("Placing a tile", ("IBW-19",))] = 40
-    beat: Annotated[Seconds, BEAT] = 3
+    result: Annotated[Seconds, RESULT] = 3
 
 
 INCREMENTS: Final = Option(
@@ -48,7 +48,6 @@ ADDITIONS: Final = Option(
     "Additions of each player",
     ("IBW-A21", "IBW-5", "IBW-7"),
     {"10": "ten", "6": "six", "8": "eight", "12": "twelve", "14": "fourteen"},
-    is_added=True,
     is_variant=True,
 )
 TILES_OF_EACH: Final = Option(
@@ -62,7 +61,6 @@ TILES_OF_EACH: Final = Option(
         "8": "eight, on 4 rows and 4 columns",
         "6": "six, on 3 rows and 4 columns",
     },
-    is_added=True,
     is_variant=True,
 )
 TIE_LEADER: Final = Option(

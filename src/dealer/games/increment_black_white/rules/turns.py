@@ -75,29 +75,29 @@ def timers(state: State) -> tuple[Timer, ...]:
         return ()
     if state.phase == "distribute":
         due = None if state.due is None else state.due.seat
-        running = (None, "seat") if state.version >= 2 else (None,)  # X-13: so long it may be changed
-        seats = (seat for seat in (0, 1) if state.hands[seat].closed in running and seat != due)
+        # X-13: it runs on for who is done, so long it may be changed
+        seats = (seat for seat in (0, 1) if state.hands[seat].closed in (None, "seat") and seat != due)
         return tuple(timer("p1", "distribute", seat, times.distribute) for seat in seats)
     if state.due is not None:
         return ()
-    beat = times.beat
+    delay = times.result
     match state.phase:
         case "choose":
             is_announced = state.part == 3 or any(hand.closed == "chance" for hand in state.hands)
             return (
-                timer(f"p{state.part}", "choose", chooser(state), times.choose, beat if is_announced else 0),
+                timer(f"p{state.part}", "choose", chooser(state), times.choose, delay if is_announced else 0),
             )
         case "present":
             number, current, seat = len(state.rounds), state.rounds[-1], presenting(state)
             is_announced = number > 1 if seat == current.leader else current.late[current.leader]
-            return (timer(f"p2.r{number}", "present", seat, times.present, beat if is_announced else 0),)
+            return (timer(f"p2.r{number}", "present", seat, times.present, delay if is_announced else 0),)
         case _:
             return (timer(f"p3.t{len(state.placed) + 1}", "place", placing(state), times.place),)
 
 
-def timer(where: str, name: str, seat: int, seconds: Seconds, beat: Seconds = 0) -> Timer:
+def timer(where: str, name: str, seat: int, seconds: Seconds, delay: Seconds = 0) -> Timer:
     """A timer of a seat, such as ``p2.r3.present.1``."""
-    return Timer(f"{where}.{name}.{seat}", name, seat, milliseconds(seconds), milliseconds(beat))
+    return Timer(f"{where}.{name}.{seat}", name, seat, milliseconds(seconds), milliseconds(delay))
 
 
 def time_banks(state: State) -> tuple[TimeBank, ...]:
