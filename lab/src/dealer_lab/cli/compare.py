@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,6 +11,7 @@ import typer
 from dealer.cli.arguments import Game, Seed, require_game
 from dealer.cli.progress import Minutes, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.arguments import command
 from dealer_lab.cli.study import (
     Backend,
     Json,
@@ -36,42 +38,47 @@ SideFile = Annotated[
 ]
 
 
-@app.command()
-def compare(
-    context: typer.Context,
-    game: Game,
-    first: SideFile,
-    second: SideFile,
-    deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100,
-    seed: Seed = 0,
-    out: Out = None,
-    json: Json = False,
-    workers: Workers = None,
-    minutes: Minutes = None,
-) -> None:
+@dataclass(frozen=True)
+class CompareArguments:
+    """Arguments of ``dealer compare``."""
+
+    game: Game
+    first: SideFile
+    second: SideFile
+    deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100
+    seed: Seed = 0
+    out: Out = None
+    json: Json = False
+    workers: Workers = None
+    minutes: Minutes = None
+
+
+@command(app)
+def compare(context: typer.Context, arguments: CompareArguments) -> None:
     """Play two variants of a game on the same deals, and say what differs for sure."""
     import msgspec
 
+    game = arguments.game
     require_game(game)
-    folder = out or Path(f"{game}-comparison")
+    folder = arguments.out or Path(f"{game}-comparison")
     with report_trouble(folder):
         from dealer_lab.report.comparison import make_comparison
         from dealer_lab.report.comparison_page import write
 
-        sides = _read_side(game, first), _read_side(game, second)
-        executor = choose_executor(Backend.LOCAL, None, workers, minutes)
-        with show_progress(2 * deals) as reached:
+        sides = _read_side(game, arguments.first), _read_side(game, arguments.second)
+        executor = choose_executor(Backend.LOCAL, None, arguments.workers, arguments.minutes)
+        with show_progress(2 * arguments.deals) as reached:
             result = make_comparison(
                 game,
                 sides,
-                deals,
-                seed,
+                arguments.deals,
+                arguments.seed,
                 checkpoint=folder / f"{game}.journal.jsonl",
                 executor=executor,
                 report_progress=reached,
             )
         page = write(result, folder, repeat_command("compare", context))
-    print_result(msgspec.json.encode(result) if json else None, result.verdict, page)
+    print_result(msgspec.json.encode(result) if arguments.json else None, result.verdict, page)
 
 
 def _read_side(game: str, file: Path) -> Side:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,7 @@ import typer
 
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.arguments import command
 from dealer_lab.cli.models import describe_likeness, require_training
 from dealer_lab.cli.study import (
     Backend,
@@ -31,31 +33,32 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command()
-def exploit(
-    context: typer.Context,
-    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
-    policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
+@dataclass(frozen=True)
+class ExploitArguments:
+    """Arguments of ``dealer exploit``."""
+
+    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")]
+    policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful"
     only: Annotated[
         list[str] | None,
         typer.Option(
             help="A challenger by its name; may be said several times. All are tried if none is named."
         ),
-    ] = None,
+    ] = None
     trials: Annotated[
         int, typer.Option(help="Deals of each challenger in the first round; the better half goes on.", min=1)
-    ] = 4,
+    ] = 4
     deals: Annotated[
         int, typer.Option("--deals", "--pairs", help="Other deals by which it is measured.", min=2)
-    ] = 20,
+    ] = 20
     team: Annotated[
         str | None,
         typer.Option(help="Where teams play: whose seats they take; each team's if not said."),
-    ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    ] = None
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0
     train: Annotated[
         int, typer.Option(help="Steps for which a challenger is trained against it; 0 for none.", min=0)
-    ] = 0,
+    ] = 0
     copy: Annotated[
         int,
         typer.Option(
@@ -63,15 +66,18 @@ def exploit(
             "against this copy, in compiled code, and begins as it. 0 trains against the policy itself.",
             min=0,
         ),
-    ] = 0,
+    ] = 0
     start: Annotated[
         Path | None, typer.Option(help="A model that this challenger begins as.", dir_okay=False)
-    ] = None,
-    out: Out = None,
-    json: Json = False,
-    workers: Workers = None,
-    minutes: Minutes = None,
-) -> None:
+    ] = None
+    out: Out = None
+    json: Json = False
+    workers: Workers = None
+    minutes: Minutes = None
+
+
+@command(app)
+def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     """Say how far a policy can be exploited at least: by the best of many opponents made against it."""
     import msgspec
 
@@ -79,47 +85,48 @@ def exploit(
     from dealer_lab.capabilities import study_of
     from dealer_lab.simulate.teams import require_opponents
 
-    (named,) = choose_policies(game, policy)
+    game = arguments.game
+    (named,) = choose_policies(game, arguments.policy)
     structure = study_of(game).teams
     teams = () if structure is None else structure.TEAMS
-    if team is not None and team not in teams:
+    if arguments.team is not None and arguments.team not in teams:
         known = f"; there is {', '.join(teams)}" if teams else ""
-        fail(f"{GAMES[game].title} has no team {team!r}{known}")
+        fail(f"{GAMES[game].title} has no team {arguments.team!r}{known}")
     require_opponents(game)
-    check_copy(named, copy, train)
-    folder = out or Path(f"{game}-exploit")
-    sides: tuple[str | None, ...] = (team,) if team is not None else teams or (None,)
+    check_copy(named, arguments.copy, arguments.train)
+    folder = arguments.out or Path(f"{game}-exploit")
+    sides: tuple[str | None, ...] = (arguments.team,) if arguments.team is not None else teams or (None,)
+    start, minutes = arguments.start, arguments.minutes
     found = []
     with report_trouble(folder):
         from dealer_lab.exploit import count_deals, list_challengers, lower_bound
         from dealer_lab.exploit.page import write
 
-        others = choose_challengers(list_challengers(game, named), only or ())
-        if not others and not train:
+        others = choose_challengers(list_challengers(game, named), arguments.only or ())
+        if not others and not arguments.train:
             fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
         opponent = named
-        if copy:
+        if arguments.copy:
             limit = None if minutes is None else minutes / 4
-            opponent = _copy(
-                game, named, copy, folder, seed, choose_executor(Backend.LOCAL, None, workers, limit)
-            )
+            executor = choose_executor(Backend.LOCAL, None, arguments.workers, limit)
+            opponent = _copy(arguments, named, folder, executor)
             start = start or Path(opponent)
             minutes = None if minutes is None else minutes - minutes / 4
         for side in sides:
             share = None if minutes is None else minutes / len(sides)
             among = others
-            if train:
+            if arguments.train:
                 limit = None if share is None else share / 2
-                among = (*others, _train(game, opponent, train, folder, seed, side, start, limit))
+                among = (*others, _train(arguments, opponent, folder, side, start, limit))
                 share = limit
-            executor = choose_executor(Backend.LOCAL, None, workers, share)
-            with show_progress(count_deals(len(among), trials, deals)) as reached:
+            executor = choose_executor(Backend.LOCAL, None, arguments.workers, share)
+            with show_progress(count_deals(len(among), arguments.trials, arguments.deals)) as reached:
                 bound = lower_bound(
                     game,
                     named,
-                    trials=trials,
-                    deals=deals,
-                    seed=seed,
+                    trials=arguments.trials,
+                    deals=arguments.deals,
+                    seed=arguments.seed,
                     team=side,
                     among=among,
                     executor=executor,
@@ -127,9 +134,9 @@ def exploit(
                     report_progress=count_up(reached),
                 )
             found.append(bound)
-            typer.echo(msgspec.json.encode(bound) if json else "\n".join(describe(bound)))
+            typer.echo(msgspec.json.encode(bound) if arguments.json else "\n".join(describe(bound)))
         page = write(found, folder, repeat_command("exploit", context))
-    if not json:
+    if not arguments.json:
         typer.echo(f"page: {page}")
 
 
@@ -154,15 +161,21 @@ def check_copy(policy: str, copy: int, steps: int) -> None:
         fail("--copy 1: learn from two matches or more")
 
 
-def _copy(game: str, policy: str, matches: int, folder: Path, seed: int, executor: Executor) -> str:
+def _copy(arguments: ExploitArguments, policy: str, folder: Path, executor: Executor) -> str:
     require_training()
     from dealer.core.registry import MissingCapability
     from dealer_lab.exploit.training import copy_policy
 
     try:
-        with show_progress(matches) as reached:
+        with show_progress(arguments.copy) as reached:
             path, likeness = copy_policy(
-                game, policy, matches, folder, seed=seed, executor=executor, report_progress=count_up(reached)
+                arguments.game,
+                policy,
+                arguments.copy,
+                folder,
+                seed=arguments.seed,
+                executor=executor,
+                report_progress=count_up(reached),
             )
     except MissingCapability as error:
         fail(str(error))
@@ -172,11 +185,9 @@ def _copy(game: str, policy: str, matches: int, folder: Path, seed: int, executo
 
 
 def _train(
-    game: str,
+    arguments: ExploitArguments,
     opponent: str,
-    steps: int,
     folder: Path,
-    seed: int,
     team: str | None,
     start: Path | None,
     minutes: float | None,
@@ -187,13 +198,13 @@ def _train(
     from dealer_lab.exploit.training import count_updates, train_challenger
 
     try:
-        with show_progress(count_updates(opponent, steps)) as reached:
+        with show_progress(count_updates(opponent, arguments.train)) as reached:
             trained = train_challenger(
-                game,
+                arguments.game,
                 opponent,
-                steps,
+                arguments.train,
                 folder,
-                seed=seed,
+                seed=arguments.seed,
                 team=team,
                 start=start,
                 deadline=deadline_after(minutes),

@@ -6,6 +6,7 @@ import os
 import shlex
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,6 +16,7 @@ import typer
 from dealer.cli.arguments import Game, Seed, choose_seats, require_game
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.arguments import command
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -56,30 +58,35 @@ Address = Annotated[
 ]
 
 
-@app.command()
-def simulate(
-    game: Game,
+@dataclass(frozen=True)
+class SimulateArguments:
+    """Arguments of ``dealer simulate``."""
+
+    game: Game
     policies: Annotated[
         str | None,
         typer.Option(
             help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
             "what each team gains that alone plays the first. Usually careful,plain."
         ),
-    ] = None,
+    ] = None
     pairs: Annotated[
         int,
         typer.Option(
             "--pairs", "--deals", help="Deals; each is played with two seats swapped, or all rotated.", min=1
         ),
-    ] = 20,
-    seed: Seed = 0,
-    options: Options = None,
-    records: Records = None,
-    json: Json = False,
-    workers: Workers = None,
-    seats: Seats = None,
-    minutes: Minutes = None,
-) -> None:
+    ] = 20
+    seed: Seed = 0
+    options: Options = None
+    records: Records = None
+    json: Json = False
+    workers: Workers = None
+    seats: Seats = None
+    minutes: Minutes = None
+
+
+@command(app)
+def simulate(arguments: SimulateArguments) -> None:
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
@@ -88,146 +95,161 @@ def simulate(
     from dealer_lab.cli.simulated import describe
     from dealer_lab.simulate import play_duplicates, play_rotations, play_tables
 
-    named = choose_compared(game, policies)
-    chosen = read_options(game, options)
-    keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
-    count = choose_seats(game, seats)
+    game = arguments.game
+    named = choose_compared(game, arguments.policies)
+    chosen = read_options(game, arguments.options)
+    keep, processes = _make_keeper(arguments.records), arguments.workers or os.cpu_count() or 1
+    count = choose_seats(game, arguments.seats)
     result: Duplicates | Lineup | Gains | Tables
-    with show_progress(pairs) as reached:
+    with show_progress(arguments.pairs) as reached:
         if study_of(game).teams is None and not GAMES[game].is_duel:
             result = play_tables(
                 game,
                 named,
-                pairs,
-                seed,
+                arguments.pairs,
+                arguments.seed,
                 seats=count,
                 workers=processes,
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
-                deadline=deadline_after(minutes),
+                deadline=deadline_after(arguments.minutes),
             )
         elif GAMES[game].is_duel:
             result = play_duplicates(
                 game,
                 (named[0], named[1]),
-                pairs,
-                seed,
+                arguments.pairs,
+                arguments.seed,
                 workers=processes,
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
-                deadline=deadline_after(minutes),
+                deadline=deadline_after(arguments.minutes),
             )
         else:
             result = play_rotations(
                 game,
                 named,
-                pairs,
-                seed,
+                arguments.pairs,
+                arguments.seed,
                 workers=processes,
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
-                deadline=deadline_after(minutes),
+                deadline=deadline_after(arguments.minutes),
             )
-    typer.echo(msgspec.json.encode(result) if json else describe(result))
+    typer.echo(msgspec.json.encode(result) if arguments.json else describe(result))
 
 
-@app.command()
-def tournament(
-    context: typer.Context,
-    game: Game,
+@dataclass(frozen=True)
+class TournamentArguments:
+    """Arguments of ``dealer tournament``."""
+
+    game: Game
     policies: Annotated[
         str, typer.Option(help="Two policies or more, separated by commas; every two of them meet.")
-    ] = "careful,plain,random",
+    ] = "careful,plain,random"
     pairs: Annotated[
         int, typer.Option("--pairs", "--deals", help="Deals that every two policies play.", min=1)
-    ] = 20,
-    seed: Seed = 0,
-    options: Options = None,
-    out: Out = None,
-    records: Records = None,
-    json: Json = False,
-    workers: Workers = None,
-    backend: Cluster = Backend.LOCAL,
-    address: Address = None,
-    minutes: Minutes = None,
-) -> None:
+    ] = 20
+    seed: Seed = 0
+    options: Options = None
+    out: Out = None
+    records: Records = None
+    json: Json = False
+    workers: Workers = None
+    backend: Cluster = Backend.LOCAL
+    address: Address = None
+    minutes: Minutes = None
+
+
+@command(app)
+def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
 
-    named = choose_policies(game, policies)
+    game = arguments.game
+    named = choose_policies(game, arguments.policies)
     if len(set(named)) < 2:
         fail("name two policies or more, as in --policies careful,plain,random")
-    chosen = read_options(game, options)
-    folder = out or Path(f"{game}-tournament")
+    chosen = read_options(game, arguments.options)
+    folder = arguments.out or Path(f"{game}-tournament")
     with report_trouble(folder):
         from dealer_lab.simulate.duplicate_match import list_pairings
         from dealer_lab.tournament.page import write
         from dealer_lab.tournament.play import play_tournament
 
-        executor = choose_executor(backend, address, workers, minutes)
-        with show_progress(len(list_pairings(named, pairs))) as reached:
+        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, arguments.minutes)
+        with show_progress(len(list_pairings(named, arguments.pairs))) as reached:
             result = play_tournament(
                 game,
                 named,
-                pairs,
-                seed,
+                arguments.pairs,
+                arguments.seed,
                 checkpoint=folder / "journal.jsonl",
                 executor=executor,
                 options=chosen,
-                keep_record=_make_keeper(records),
+                keep_record=_make_keeper(arguments.records),
                 report_progress=reached,
             )
         page = write(result, folder, repeat_command("tournament", context))
-    raw = msgspec.json.encode(result.standings) if json else None
+    raw = msgspec.json.encode(result.standings) if arguments.json else None
     print_result(raw, _describe_standings(result.standings), page)
 
 
-@app.command()
-def report(
-    context: typer.Context,
-    game: Game,
+@dataclass(frozen=True)
+class ReportArguments:
+    """Arguments of ``dealer report``."""
+
+    game: Game
     policy: Annotated[
         str | None, typer.Option(help="Who plays all seats; the strongest that there is if not said.")
-    ] = None,
-    deals: Annotated[int, typer.Option(help="Deals as the options say.", min=2)] = 100,
+    ] = None
+    deals: Annotated[int, typer.Option(help="Deals as the options say.", min=2)] = 100
     option_deals: Annotated[
         int | None,
         typer.Option(help="Of these, how many are played again with each other value of an option.", min=2),
-    ] = None,
-    seed: Seed = 0,
-    options: Options = None,
-    out: Out = None,
-    json: Json = False,
-    workers: Workers = None,
-    backend: Cluster = Backend.LOCAL,
-    address: Address = None,
-    minutes: Minutes = None,
-) -> None:
+    ] = None
+    seed: Seed = 0
+    options: Options = None
+    out: Out = None
+    json: Json = False
+    workers: Workers = None
+    backend: Cluster = Backend.LOCAL
+    address: Address = None
+    minutes: Minutes = None
+
+
+@command(app)
+def report(context: typer.Context, arguments: ReportArguments) -> None:
     """Say what seats and options are worth, what decides, how long it takes, what is never chosen."""
     import msgspec
 
     from dealer.bots import policies
 
-    player = choose_policies(game, policy)[0] if policy else next(iter(policies(require_game(game))))
-    chosen = read_options(game, options)
-    folder = out or Path(f"{game}-report")
+    game = arguments.game
+    player = (
+        choose_policies(game, arguments.policy)[0]
+        if arguments.policy
+        else next(iter(policies(require_game(game))))
+    )
+    chosen = read_options(game, arguments.options)
+    folder = arguments.out or Path(f"{game}-report")
     with report_trouble(folder):
         from dealer_lab.report.make import make_report
         from dealer_lab.report.page import write
         from dealer_lab.simulate.samples import list_units
 
-        again = min(deals, option_deals or deals)
-        executor = choose_executor(backend, address, workers, minutes)
-        with show_progress(len(list_units(game, deals, again, chosen))) as reached:
+        again = min(arguments.deals, arguments.option_deals or arguments.deals)
+        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, arguments.minutes)
+        with show_progress(len(list_units(game, arguments.deals, again, chosen))) as reached:
             result = make_report(
                 game,
                 player,
-                deals,
+                arguments.deals,
                 again,
-                seed,
+                arguments.seed,
                 checkpoint=folder / f"{game}.journal.jsonl",
                 executor=executor,
                 options=chosen,
@@ -235,7 +257,7 @@ def report(
             )
         page = write(result, folder, repeat_command("report", context))
     words = (f"{answer.heading} {answer.sentence}" for answer in result.answers)
-    print_result(msgspec.json.encode(result) if json else None, words, page)
+    print_result(msgspec.json.encode(result) if arguments.json else None, words, page)
 
 
 def print_result(raw: bytes | None, words: Iterable[str], page: Path) -> None:

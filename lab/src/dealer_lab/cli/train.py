@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfile
 from time import monotonic
@@ -22,8 +23,9 @@ from dealer.cli.progress import (
     show_progress,
 )
 from dealer.cli.refusal import fail
+from dealer_lab.cli.arguments import command
 from dealer_lab.cli.models import describe_likeness, require_training
-from dealer_lab.cli.study import Workers, choose_policies, simulate
+from dealer_lab.cli.study import SimulateArguments, Workers, choose_policies, simulate
 
 if TYPE_CHECKING:
     from dealer_lab.train.training import Training
@@ -34,13 +36,15 @@ SAVE_SECONDS = 60.0
 """Seconds between two times that a run is saved."""
 
 
-@app.command()
-def train(
-    game: Game,
-    out: Annotated[Path | None, typer.Option(help="The model, GAME.npz if not said.", dir_okay=False)] = None,
-    steps: Annotated[int, typer.Option(help="Small steps of all seats.", min=1)] = 20_000_000,
-    seed: Seed = 0,
-    resume: Annotated[bool, typer.Option(help="Go on with a run that was stopped.")] = False,
+@dataclass(frozen=True)
+class TrainArguments:
+    """Arguments of ``dealer train``."""
+
+    game: Game
+    out: Annotated[Path | None, typer.Option(help="The model, GAME.npz if not said.", dir_okay=False)] = None
+    steps: Annotated[int, typer.Option(help="Small steps of all seats.", min=1)] = 20_000_000
+    seed: Seed = 0
+    resume: Annotated[bool, typer.Option(help="Go on with a run that was stopped.")] = False
     matches: Annotated[
         int | None,
         typer.Option(
@@ -48,43 +52,46 @@ def train(
             min=1,
             show_default=False,
         ),
-    ] = None,
-    horizon: Annotated[int, typer.Option(help="Steps of each between two updates.", min=1)] = 64,
-    hidden: Annotated[str, typer.Option(help="Units of the hidden layers, separated by commas.")] = "128,128",
-    rate: Annotated[float, typer.Option(help="Of learning, at first.")] = 2e-4,
-    entropy: Annotated[float, typer.Option(help="Weight of variety, at first.")] = 0.03,
+    ] = None
+    horizon: Annotated[int, typer.Option(help="Steps of each between two updates.", min=1)] = 64
+    hidden: Annotated[str, typer.Option(help="Units of the hidden layers, separated by commas.")] = "128,128"
+    rate: Annotated[float, typer.Option(help="Of learning, at first.")] = 2e-4
+    entropy: Annotated[float, typer.Option(help="Weight of variety, at first.")] = 0.03
     opponent: Annotated[
         str | None,
         typer.Option(
             help="A policy to learn against, or a model, which plays in compiled code; in self-play, if not "
             "said, each step is learnt from."
         ),
-    ] = None,
+    ] = None
     team: Annotated[
         str | None, typer.Option(help="Whose seats learn against it, where teams play; each in turn if not.")
-    ] = None,
+    ] = None
     start: Annotated[
         Path | None, typer.Option(help="A model to learn on from.", exists=True, dir_okay=False)
-    ] = None,
+    ] = None
     like: Annotated[
         str | None, typer.Option(help="A policy that is imitated at first, before it learns to win.")
-    ] = None,
-    shown: Annotated[int, typer.Option(help="Matches of this policy to learn that from.", min=2)] = 400,
+    ] = None
+    shown: Annotated[int, typer.Option(help="Matches of this policy to learn that from.", min=2)] = 400
     against: Annotated[
         str | None,
         typer.Option(help="Policies that the model meets at the end; all of the game if not said."),
-    ] = None,
-    deals: Annotated[int, typer.Option(help="Deals against each of them; 0 for none.", min=0)] = 50,
+    ] = None
+    deals: Annotated[int, typer.Option(help="Deals against each of them; 0 for none.", min=0)] = 50
     checks: Annotated[
         int,
         typer.Option(
             help="How often it meets them in the course of the training: a plot, and the best is kept.",
             min=0,
         ),
-    ] = 0,
-    workers: Workers = None,
-    minutes: Minutes = None,
-) -> None:
+    ] = 0
+    workers: Workers = None
+    minutes: Minutes = None
+
+
+@command(app)
+def train(arguments: TrainArguments) -> None:
     """Train a bot, by self-play or against another, and let it meet the others.
 
     Its model is a policy wherever one is named. With --checks the best of them is kept as NAME.best.npz and
@@ -94,52 +101,60 @@ def train(
     from dealer.core.registry import MissingCapability
     from dealer_lab.bots.trained import SUFFIX, ModelError, is_model
 
+    game = arguments.game
     require_game(game)
     require_training()
-    path = out or Path(f"{game}{SUFFIX}")
+    path = arguments.out or Path(f"{game}{SUFFIX}")
     if path.suffix != SUFFIX:
         fail(f"a model's name ends in {SUFFIX}, not {path.name}")
     from dealer_lab.train.settings import Settings
     from dealer_lab.train.training import Training
 
     try:
-        units = tuple(int(each) for each in hidden.split(","))
+        units = tuple(int(each) for each in arguments.hidden.split(","))
     except ValueError:
-        fail(f"--hidden {hidden}: name numbers, as in 256,256")
-    if team is not None:
-        check_team(game, team, opponent)
+        fail(f"--hidden {arguments.hidden}: name numbers, as in 256,256")
+    if arguments.team is not None:
+        check_team(game, arguments.team, arguments.opponent)
     settings = Settings(
-        seed=seed,
-        steps=steps,
-        matches=matches or (512 if opponent is None or is_model(opponent) else 64),
-        horizon=horizon,
+        seed=arguments.seed,
+        steps=arguments.steps,
+        matches=arguments.matches
+        or (512 if arguments.opponent is None or is_model(arguments.opponent) else 64),
+        horizon=arguments.horizon,
         hidden=units,
-        rate=rate,
-        entropy=entropy,
-        opponent=opponent and choose_policies(game, opponent)[0],
-        team=team,
-        like=like and choose_policies(game, like)[0],
-        shown=shown,
-        warm_up=0 if start is None and like is None else 10,
+        rate=arguments.rate,
+        entropy=arguments.entropy,
+        opponent=arguments.opponent and choose_policies(game, arguments.opponent)[0],
+        team=arguments.team,
+        like=arguments.like and choose_policies(game, arguments.like)[0],
+        shown=arguments.shown,
+        warm_up=0 if arguments.start is None and arguments.like is None else 10,
     )
     try:
-        run = Training(game, settings, path, start)
-        if resume:
+        run = Training(game, settings, path, arguments.start)
+        if arguments.resume:
             run.resume()
         elif run.state_path.exists():
             fail(f"{run.state_path} is there: go on with --resume, or name another --out")
     except (MissingCapability, ModelError) as error:
         fail(str(error))
     path.parent.mkdir(parents=True, exist_ok=True)
-    if like is not None and not run.update:
-        _imitate(run, workers)
-    others = choose_policies(game, against) if against else tuple(policies(game))
-    check = (lambda: _check(run, others, deals, workers)) if checks and deals else None
-    _train(run, deadline_after(minutes), check, checks)
-    model, of = (path, seed) if check is None else (best_path(path), seed + 1)
-    if deals:
+    if arguments.like is not None and not run.update:
+        _imitate(run, arguments.workers)
+    others = choose_policies(game, arguments.against) if arguments.against else tuple(policies(game))
+    check = (
+        (lambda: _check(run, others, arguments.deals, arguments.workers))
+        if arguments.checks and arguments.deals
+        else None
+    )
+    _train(run, deadline_after(arguments.minutes), check, arguments.checks)
+    model, of = (path, arguments.seed) if check is None else (best_path(path), arguments.seed + 1)
+    if arguments.deals:
         for name in others:
-            simulate(game, f"{model},{name}", deals, of, workers=workers)
+            simulate(
+                SimulateArguments(game, f"{model},{name}", arguments.deals, of, workers=arguments.workers)
+            )
 
 
 def best_path(path: Path) -> Path:
