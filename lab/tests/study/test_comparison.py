@@ -20,7 +20,7 @@ from dealer_lab.report.make import make_report
 from dealer_lab.report.statistics import count_match
 from dealer_lab.report.text import capitalize
 from dealer_lab.simulate import play_duplicates
-from dealer_lab.simulate.executor import Executor, TimeIsUp, run_all
+from dealer_lab.simulate.executor import Execution, Executor, StudyExecution, TimeIsUp, run_all
 from dealer_lab.simulate.samples import USUAL, Sample, list_units
 from dealer_lab.tournament.play import play_tournament
 
@@ -118,14 +118,15 @@ def test_a_file_that_describes_no_variant_is_refused_with_what_is_wrong(tmp_path
 
 
 def test_a_study_that_is_stopped_tells_what_is_known_by_then():
-    past = Executor(workers=1, deadline=monotonic())
-    assert list(run_all(abs, [-1, -2, -3], past)) == [1]
+    past = StudyExecution(Executor(workers=1, deadline=monotonic()))
+    assert list(run_all(abs, [-1, -2, -3], past.executor)) == [1]
     with pytest.raises(TimeIsUp, match="fewer than 2 deals"):
-        make_report(TILES, "plain", 3, 2, 1, executor=past)
+        make_report(TILES, "plain", 3, 2, 1, execution=past)
     with pytest.raises(TimeIsUp, match="not even one deal"):
-        play_tournament(TILES, ("plain", "random", "careful"), 2, 1, executor=past)
-    assert play_tournament(TILES, ("plain", "random"), 3, 1, executor=past).standings.pairs == 1
-    assert play_duplicates(TILES, ("plain", "random"), 5, 1, deadline=monotonic()).pairs == 1
+        play_tournament(TILES, ("plain", "random", "careful"), 2, 1, execution=past)
+    assert play_tournament(TILES, ("plain", "random"), 3, 1, execution=past).standings.pairs == 1
+    stopped = Execution(deadline=monotonic())
+    assert play_duplicates(TILES, ("plain", "random"), 5, 1, execution=stopped).pairs == 1
 
 
 def test_a_report_that_is_stopped_has_something_of_all():

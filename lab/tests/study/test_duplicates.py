@@ -8,6 +8,7 @@ from dealer.games.expression_black_white.rules.state import Options
 from dealer.match import decode_record
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.duplicate_match import MatchResult, score_matches
+from dealer_lab.simulate.executor import Execution
 from dealer_lab.simulate.intervals import wilson
 
 GAME = "expression-black-white"
@@ -60,7 +61,7 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
     for workers in (1, 2):
         kept = {}
         result = play_duplicates(
-            GAME, ("plain", "random"), 4, 5, workers=workers, keep_record=kept.__setitem__
+            GAME, ("plain", "random"), 4, 5, execution=Execution(workers, kept.__setitem__)
         )
         runs.append((result, list(kept.items())))
     assert runs[0] == runs[1]
@@ -83,7 +84,6 @@ def test_every_match_is_won_by_one_of_the_two():
 def test_options_reach_the_matches():
     kept = []
     options = Options(colours="counts", times=None)
-    play_duplicates(
-        GAME, ("random", "random"), 1, 0, options=options, keep_record=lambda _, raw: kept.append(raw)
-    )
+    execution = Execution(keep_record=lambda _, raw: kept.append(raw))
+    play_duplicates(GAME, ("random", "random"), 1, 0, options=options, execution=execution)
     assert all(decode_record(raw).setup().options == options for raw in kept)

@@ -31,7 +31,7 @@ from dealer_lab.report.results import Choice, Kind, Share
 from dealer_lab.report.statistics import count_match, replay
 from dealer_lab.report.text import describe_seat, list_limits, list_unused, summarize
 from dealer_lab.simulate.checkpoint import Plan
-from dealer_lab.simulate.executor import Executor
+from dealer_lab.simulate.executor import Executor, StudyExecution
 from dealer_lab.simulate.intervals import grouped_interval, wilson
 from dealer_lab.simulate.samples import USUAL, Unit, list_units, list_variants, play_sample
 
@@ -343,11 +343,12 @@ def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role()
 def test_a_report_goes_on_and_two_cores_give_the_same(tmp_path):
     journal, counts = tmp_path / "journal.jsonl", []
     whole = make_report(TILES, "plain", 3, 2, 4)
-    make_report(TILES, "plain", 2, 2, 4, checkpoint=journal)
-    again = make_report(TILES, "plain", 3, 2, 4, checkpoint=journal, report_progress=counts.append)
+    make_report(TILES, "plain", 2, 2, 4, execution=StudyExecution(checkpoint=journal))
+    execution = StudyExecution(checkpoint=journal, report_progress=counts.append)
+    again = make_report(TILES, "plain", 3, 2, 4, execution=execution)
     assert counts == [len(list_units(TILES, 3, 2)) - 1, len(list_units(TILES, 3, 2))]
     assert again == whole
-    assert make_report(TILES, "plain", 3, 2, 4, executor=Executor(workers=2)) == whole
+    assert make_report(TILES, "plain", 3, 2, 4, execution=StudyExecution(Executor(workers=2))) == whole
 
 
 def test_the_command_writes_pages_that_say_what_the_numbers_say(tmp_path):

@@ -6,6 +6,7 @@ from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.games.equation_auction.rules.state import Options
 from dealer.match import decode_record, verify
 from dealer_lab.simulate import Gains, Lineup, play_rotations
+from dealer_lab.simulate.executor import Execution
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval, student, wilson
 from dealer_lab.simulate.rotations import TeamMatch, list_lineups, team_gain, team_share
 
@@ -14,7 +15,8 @@ from dealer_lab.simulate.rotations import TeamMatch, list_lineups, team_gain, te
 def kept():
     """All records of one deal, with what came of it."""
     found = {}
-    result = play_rotations("equation-auction", ("plain", "random"), 1, 5, keep_record=found.__setitem__)
+    execution = Execution(keep_record=found.__setitem__)
+    result = play_rotations("equation-auction", ("plain", "random"), 1, 5, execution=execution)
     return result, {name: decode_record(raw) for name, raw in found.items()}
 
 
@@ -51,7 +53,7 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
     for workers in (1, 2):
         found = {}
         result = play_rotations(
-            "equation-auction", ("plain",), 2, 5, workers=workers, keep_record=found.__setitem__
+            "equation-auction", ("plain",), 2, 5, execution=Execution(workers, found.__setitem__)
         )
         runs.append((result, list(found.items())))
     assert runs[0] == runs[1]
@@ -82,7 +84,8 @@ def test_asked_teams_are_rotated_and_options_reach_the_matches():
     found = {}
     asked = ("positive", "positive", "negative", "negative", "neutral")
     options = Options(teams=asked, chips=20, times=None)
-    play_rotations("equation-auction", ("random",), 1, 0, options=options, keep_record=found.__setitem__)
+    execution = Execution(keep_record=found.__setitem__)
+    play_rotations("equation-auction", ("random",), 1, 0, options=options, execution=execution)
     setups = [decode_record(raw).setup() for raw in found.values()]
     assert [setup.options.teams for setup in setups] == [
         tuple(asked[(seat - rotation) % 5] for seat in range(5)) for rotation in range(5)

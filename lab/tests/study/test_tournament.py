@@ -22,7 +22,7 @@ from dealer.match import verify
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan
 from dealer_lab.simulate.duplicate_match import DuplicateMatch, Pairing, list_pairings
-from dealer_lab.simulate.executor import Executor, ExecutorError
+from dealer_lab.simulate.executor import Executor, ExecutorError, StudyExecution
 from dealer_lab.simulate.stopwatch import quantile
 from dealer_lab.tournament.page import write
 from dealer_lab.tournament.play import play_tournament
@@ -103,7 +103,8 @@ def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
 
     def played(engine):
         records = {}
-        result = play_tournament(GAME, NAMES, 6, 3, executor=engine, keep_record=records.__setitem__)
+        execution = StudyExecution(engine)
+        result = play_tournament(GAME, NAMES, 6, 3, keep_record=records.__setitem__, execution=execution)
         return result.standings, result.meetings, records
 
     def same(found):
@@ -133,7 +134,7 @@ def test_a_cluster_that_is_not_there_is_an_error_of_its_own():
         dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
         pytest.raises(ExecutorError, match="no Dask scheduler answers"),
     ):
-        play_tournament(GAME, NAMES, 2, 3, executor=Executor("dask", "tcp://127.0.0.1:9"))
+        play_tournament(GAME, NAMES, 2, 3, execution=StudyExecution(Executor("dask", "tcp://127.0.0.1:9")))
 
 
 SAME = ("matches.csv", "matches.parquet", "standings.json")
@@ -166,14 +167,12 @@ def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
 
 def test_more_deals_and_more_policies_join_what_is_there(alone, tmp_path):
     path, counts = tmp_path / "journal.jsonl", []
-    play_tournament(GAME, NAMES, 2, 3, checkpoint=path)
-    assert (
-        play_tournament(GAME, NAMES, 6, 3, checkpoint=path, report_progress=counts.append).standings
-        == alone[0].standings
-    )
+    play_tournament(GAME, NAMES, 2, 3, execution=StudyExecution(checkpoint=path))
+    execution = StudyExecution(checkpoint=path, report_progress=counts.append)
+    assert play_tournament(GAME, NAMES, 6, 3, execution=execution).standings == alone[0].standings
     assert counts == [2, 3, 4, 5, 6]
     counts.clear()
-    result = play_tournament(GAME, ("careful", *NAMES), 1, 3, checkpoint=path, report_progress=counts.append)
+    result = play_tournament(GAME, ("careful", *NAMES), 1, 3, execution=execution)
     assert counts == [1, 2, 3]
     assert [cell.pairs for cell in result.standings.cells] == [1] * 6
 

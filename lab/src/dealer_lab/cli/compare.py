@@ -64,6 +64,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
     with report_trouble(folder):
         from dealer_lab.report.comparison import make_comparison
         from dealer_lab.report.comparison_page import write
+        from dealer_lab.simulate.executor import StudyExecution
 
         sides = _read_side(game, arguments.first), _read_side(game, arguments.second)
         executor = choose_executor(Backend.LOCAL, None, arguments.workers, arguments.minutes)
@@ -73,9 +74,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
                 sides,
                 arguments.deals,
                 arguments.seed,
-                checkpoint=folder / f"{game}.journal.jsonl",
-                executor=executor,
-                report_progress=reached,
+                execution=StudyExecution(executor, folder / f"{game}.journal.jsonl", reached),
             )
         page = write(result, folder, repeat_command("compare", context))
     print_result(msgspec.json.encode(result) if arguments.json else None, result.verdict, page)

@@ -99,7 +99,7 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     start, minutes = arguments.start, arguments.minutes
     found = []
     with report_trouble(folder):
-        from dealer_lab.exploit import count_deals, list_challengers, lower_bound
+        from dealer_lab.exploit import Search, count_deals, list_challengers, lower_bound
         from dealer_lab.exploit.page import write
 
         others = choose_challengers(list_challengers(game, named), arguments.only or ())
@@ -121,16 +121,14 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
                 share = limit
             executor = choose_executor(Backend.LOCAL, None, arguments.workers, share)
             with show_progress(count_deals(len(among), arguments.trials, arguments.deals)) as reached:
+                until = deadline_after(None if share is None else share / 2)
                 bound = lower_bound(
                     game,
                     named,
-                    trials=arguments.trials,
-                    deals=arguments.deals,
-                    seed=arguments.seed,
+                    Search(arguments.trials, arguments.deals, arguments.seed, until),
                     team=side,
                     among=among,
                     executor=executor,
-                    choose_until=deadline_after(None if share is None else share / 2),
                     report_progress=count_up(reached),
                 )
             found.append(bound)
@@ -195,18 +193,14 @@ def _train(
     require_training()
     from dealer.core.registry import MissingCapability
     from dealer_lab.bots.trained import ModelError
-    from dealer_lab.exploit.training import count_updates, train_challenger
+    from dealer_lab.exploit.training import Challenge, count_updates, train_challenger
 
     try:
         with show_progress(count_updates(opponent, arguments.train)) as reached:
             trained = train_challenger(
                 arguments.game,
-                opponent,
-                arguments.train,
+                Challenge(opponent, arguments.train, arguments.seed, team, start),
                 folder,
-                seed=arguments.seed,
-                team=team,
-                start=start,
                 deadline=deadline_after(minutes),
                 report_progress=count_up(reached),
             )

@@ -94,6 +94,7 @@ def simulate(arguments: SimulateArguments) -> None:
     from dealer_lab.capabilities import study_of
     from dealer_lab.cli.simulated import describe
     from dealer_lab.simulate import play_duplicates, play_rotations, play_tables
+    from dealer_lab.simulate.executor import Execution
 
     game = arguments.game
     named = choose_compared(game, arguments.policies)
@@ -102,6 +103,7 @@ def simulate(arguments: SimulateArguments) -> None:
     count = choose_seats(game, arguments.seats)
     result: Duplicates | Lineup | Gains | Tables
     with show_progress(arguments.pairs) as reached:
+        execution = Execution(processes, keep, count_up(reached), deadline_after(arguments.minutes))
         if study_of(game).teams is None and not GAMES[game].is_duel:
             result = play_tables(
                 game,
@@ -109,11 +111,8 @@ def simulate(arguments: SimulateArguments) -> None:
                 arguments.pairs,
                 arguments.seed,
                 seats=count,
-                workers=processes,
                 options=chosen,
-                keep_record=keep,
-                report_progress=count_up(reached),
-                deadline=deadline_after(arguments.minutes),
+                execution=execution,
             )
         elif GAMES[game].is_duel:
             result = play_duplicates(
@@ -121,11 +120,8 @@ def simulate(arguments: SimulateArguments) -> None:
                 (named[0], named[1]),
                 arguments.pairs,
                 arguments.seed,
-                workers=processes,
                 options=chosen,
-                keep_record=keep,
-                report_progress=count_up(reached),
-                deadline=deadline_after(arguments.minutes),
+                execution=execution,
             )
         else:
             result = play_rotations(
@@ -133,11 +129,8 @@ def simulate(arguments: SimulateArguments) -> None:
                 named,
                 arguments.pairs,
                 arguments.seed,
-                workers=processes,
                 options=chosen,
-                keep_record=keep,
-                report_progress=count_up(reached),
-                deadline=deadline_after(arguments.minutes),
+                execution=execution,
             )
     typer.echo(msgspec.json.encode(result) if arguments.json else describe(result))
 
@@ -177,6 +170,7 @@ def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
     folder = arguments.out or Path(f"{game}-tournament")
     with report_trouble(folder):
         from dealer_lab.simulate.duplicate_match import list_pairings
+        from dealer_lab.simulate.executor import StudyExecution
         from dealer_lab.tournament.page import write
         from dealer_lab.tournament.play import play_tournament
 
@@ -187,11 +181,9 @@ def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
                 named,
                 arguments.pairs,
                 arguments.seed,
-                checkpoint=folder / "journal.jsonl",
-                executor=executor,
                 options=chosen,
                 keep_record=_make_keeper(arguments.records),
-                report_progress=reached,
+                execution=StudyExecution(executor, folder / "journal.jsonl", reached),
             )
         page = write(result, folder, repeat_command("tournament", context))
     raw = msgspec.json.encode(result.standings) if arguments.json else None
@@ -239,6 +231,7 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
     with report_trouble(folder):
         from dealer_lab.report.make import make_report
         from dealer_lab.report.page import write
+        from dealer_lab.simulate.executor import StudyExecution
         from dealer_lab.simulate.samples import list_units
 
         again = min(arguments.deals, arguments.option_deals or arguments.deals)
@@ -250,10 +243,8 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
                 arguments.deals,
                 again,
                 arguments.seed,
-                checkpoint=folder / f"{game}.journal.jsonl",
-                executor=executor,
                 options=chosen,
-                report_progress=reached,
+                execution=StudyExecution(executor, folder / f"{game}.journal.jsonl", reached),
             )
         page = write(result, folder, repeat_command("report", context))
     words = (f"{answer.heading} {answer.sentence}" for answer in result.answers)

@@ -6,9 +6,8 @@ question and measure is compared deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,7 +22,7 @@ from dealer_lab.report.results import Difference
 from dealer_lab.report.statistics import load_statistics
 from dealer_lab.report.text import capitalize, describe_difference
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
-from dealer_lab.simulate.executor import HERE, Executor, TimeIsUp, run_all
+from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
 from dealer_lab.simulate.samples import Sample, Unit, count_deal
 
 FIRST, SECOND = "first", "second"
@@ -71,9 +70,7 @@ def make_comparison(
     deals: int,
     seed: int,
     *,
-    checkpoint: Path | None = None,
-    executor: Executor = HERE,
-    report_progress: Callable[[int], None] | None = None,
+    execution: StudyExecution = IN_MEMORY,
 ) -> Comparison:
     """Play both variants on the same deals, count and compare.
 
@@ -82,9 +79,7 @@ def make_comparison(
         sides: the two variants.
         deals: number of deals, at least 2.
         seed: of the deals and of the policies' generators.
-        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
-        executor: who computes; it changes nothing but the time.
-        report_progress: is told how many deals are done, of twice ``deals``.
+        execution: how it is made; there are twice ``deals``.
 
     Raises:
         PlanMismatch: the checkpoint belongs to another comparison.
@@ -95,9 +90,9 @@ def make_comparison(
     plan = Plan("comparison", game_id, rules_of(game_id).version, seed, built)
     due = [Unit(name, deal) for deal in range(deals) for name in (FIRST, SECOND)]
     raw = tuple((side.policy, msgspec.json.encode(side.options)) for side in sides)
-    with Checkpoint(checkpoint, plan, Sample) as saved:
-        play = partial(run_all, partial(play_side, game_id, raw, seed), executor=executor)
-        found = play_missing(saved, due, lambda sample: sample.unit, play, report_progress)
+    with Checkpoint(execution.checkpoint, plan, Sample) as saved:
+        play = partial(run_all, partial(play_side, game_id, raw, seed), executor=execution.executor)
+        found = play_missing(saved, due, lambda sample: sample.unit, play, execution.report_progress)
     first, second = collect_pairs(found)
     made = compare_sides(plan, sides, first, second)
     return replace(made, verdict=tuple(give_verdict(made)))

@@ -6,9 +6,8 @@ compared deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from statistics import fmean
 
 import msgspec
@@ -24,7 +23,7 @@ from dealer_lab.report.results import Choice, Difference, Kind, Length, Measure,
 from dealer_lab.report.statistics import load_statistics
 from dealer_lab.report.text import summarize
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
-from dealer_lab.simulate.executor import HERE, Executor, TimeIsUp, run_all
+from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval
 from dealer_lab.simulate.samples import USUAL, Sample, Unit, list_units, list_variants, play_sample
 
@@ -36,10 +35,8 @@ def make_report(
     option_deals: int,
     seed: int,
     *,
-    checkpoint: Path | None = None,
-    executor: Executor = HERE,
     options: Struct | None = None,
-    report_progress: Callable[[int], None] | None = None,
+    execution: StudyExecution = IN_MEMORY,
 ) -> Report:
     """Play, count and compare.
 
@@ -49,10 +46,8 @@ def make_report(
         deals: number of deals, at least 2.
         option_deals: on how many of them each other value of an option is tried; at least 2.
         seed: of the deals and of the policy's generators.
-        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
-        executor: who computes; it changes nothing but the time.
         options: the usual ones, of the game's own type; its defaults if ``None``.
-        report_progress: is told how many deals are done, of ``len(list_units(...))``.
+        execution: how it is made; there are ``len(list_units(...))`` deals.
 
     Raises:
         PlanMismatch: the journal belongs to another report.
@@ -64,9 +59,9 @@ def make_report(
     plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = list_units(game_id, deals, option_deals, chosen)
     play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
-    with Checkpoint(checkpoint, plan, Sample) as saved:
-        play_units = partial(run_all, play, executor=executor)
-        found = play_missing(saved, due, lambda sample: sample.unit, play_units, report_progress)
+    with Checkpoint(execution.checkpoint, plan, Sample) as saved:
+        play_units = partial(run_all, play, executor=execution.executor)
+        found = play_missing(saved, due, lambda sample: sample.unit, play_units, execution.report_progress)
     made = sum_up(plan, policy, collect(due, found))
     return complete(made)
 

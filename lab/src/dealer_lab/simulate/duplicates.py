@@ -6,20 +6,20 @@ more points in them; what is still equal counts half.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.playout import KeepRecord, record_of, secret_of
+from dealer.bots.playout import record_of, secret_of
 from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.registry import rules_of
 from dealer.core.values import make_from
 from dealer.match import encode_record
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.duplicate_match import MatchResult, play_seatings, read_result, score_matches
-from dealer_lab.simulate.executor import play_in_order
+from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
 from dealer_lab.simulate.intervals import wilson
 
 
@@ -116,11 +116,8 @@ def play_duplicates(
     pairs: int,
     seed: int,
     *,
-    workers: int = 1,
     options: Struct | None = None,
-    keep_record: KeepRecord | None = None,
-    report_progress: Callable[[], None] | None = None,
-    deadline: float | None = None,
+    execution: Execution = ALONE,
 ) -> Duplicates:
     """Play a number of deals twice each; the result does not depend on the number of workers.
 
@@ -129,15 +126,12 @@ def play_duplicates(
         names: the two policies.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.
-        workers: processes; 1 plays in this one.
         options: of the game's own type; its defaults if ``None``.
-        keep_record: is handed every record, with a file name for it, in the order of the deals.
-        report_progress: is called after every pair.
-        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+        execution: how they are played; it changes nothing but how many, if the time is up before.
     """
     raw = None if options is None else msgspec.json.encode(options)
-    play = partial(play_pair, game_id, names, seed, raw, keep_record is not None)
-    results = play_in_order(play, pairs, workers, keep_record, report_progress, deadline)
+    play = partial(play_pair, game_id, names, seed, raw, execution.keep_record is not None)
+    results = play_in_order(play, pairs, execution)
     return sum_up(game_id, names, seed, results)
 
 

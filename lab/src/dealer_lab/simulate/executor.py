@@ -10,8 +10,10 @@ import os
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from time import monotonic
 from typing import Any, Literal, TypeVar
 
@@ -49,6 +51,46 @@ class Executor(Struct, frozen=True):
 
 HERE = Executor(workers=1)
 """This process alone."""
+
+
+@dataclass(frozen=True)
+class Execution:
+    """How deals are played on this machine, in their order; their results do not depend on it.
+
+    Attributes:
+        workers: processes; 1 plays in this one.
+        keep_record: is handed every record, with a file name for it, in the order of the deals.
+        report_progress: is called after every deal.
+        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+    """
+
+    workers: int = 1
+    keep_record: Callable[[str, bytes], None] | None = None
+    report_progress: Callable[[], None] | None = None
+    deadline: float | None = None
+
+
+ALONE = Execution()
+"""In this process, without records, to the end."""
+
+
+@dataclass(frozen=True)
+class StudyExecution:
+    """How a study is made that can be stopped and resumed; its result does not depend on it.
+
+    Attributes:
+        executor: who computes; it changes nothing but the time.
+        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
+        report_progress: is told how many units are done, of all that are due.
+    """
+
+    executor: Executor = HERE
+    checkpoint: Path | None = None
+    report_progress: Callable[[int], None] | None = None
+
+
+IN_MEMORY = StudyExecution()
+"""In this process, without a file."""
 
 
 def run_all(play: Callable[[U], T], units: Sequence[U], executor: Executor = HERE) -> Iterator[T]:
@@ -115,29 +157,23 @@ def map_in_order(
 def play_in_order(
     play: Callable[[int], tuple[T, Iterable[tuple[str, bytes]]]],
     deals: int,
-    workers: int,
-    keep_record: Callable[[str, bytes], None] | None,
-    report_progress: Callable[[], None] | None,
-    deadline: float | None = None,
+    execution: Execution = ALONE,
 ) -> list[T]:
     """Play each deal, and return the results in the order of the deals: of the first ones if the time is up.
 
     Args:
         play: returns the result of a deal, and its records with a file name for each.
         deals: their number.
-        workers: processes; 1 plays in this one.
-        keep_record: is handed every record, in the order of the deals.
-        report_progress: is called after every deal.
-        deadline: the moment of ``time.monotonic`` after which no result is waited for.
+        execution: how they are played.
     """
     results = []
-    for result, records in map_in_order(play, deals, workers, deadline):
+    for result, records in map_in_order(play, deals, execution.workers, execution.deadline):
         results.append(result)
         for name, record in records:
-            if keep_record is not None:
-                keep_record(name, record)
-        if report_progress is not None:
-            report_progress()
+            if execution.keep_record is not None:
+                execution.keep_record(name, record)
+        if execution.report_progress is not None:
+            execution.report_progress()
     return results
 
 

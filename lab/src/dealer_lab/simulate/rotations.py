@@ -6,7 +6,7 @@ first one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from string import ascii_lowercase
 from typing import Generic, TypeVar
@@ -15,12 +15,12 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import Policy
-from dealer.bots.playout import KeepRecord, playout, record_of, secret_of
+from dealer.bots.playout import playout, record_of, secret_of
 from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
 from dealer_lab.policies import find_policy
-from dealer_lab.simulate.executor import play_in_order
+from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval
 from dealer_lab.simulate.teams import Rotation, load_teams, rotate_teams
 
@@ -192,11 +192,8 @@ def play_rotations(
     deals: int,
     seed: int,
     *,
-    workers: int = 1,
     options: Struct | None = None,
-    keep_record: KeepRecord | None = None,
-    report_progress: Callable[[], None] | None = None,
-    deadline: float | None = None,
+    execution: Execution = ALONE,
 ) -> Lineup | Gains:
     """Play a number of deals in all rotations; the result does not depend on the number of workers.
 
@@ -206,19 +203,16 @@ def play_rotations(
         deals: number of deals; each is a match for every seat with one policy, and with two as many more
             for every team.
         seed: of the deals and of the policies' generators.
-        workers: processes; 1 plays in this one.
         options: of the game's own type; its defaults if ``None``.
-        keep_record: is handed every record, with a file name for it, in the order of the deals.
-        report_progress: is called after every deal.
-        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+        execution: how they are played; it changes nothing but how many, if the time is up before.
 
     Raises:
         MissingCapability: the game has no teams.
     """
     teams, seats = load_teams(game_id).TEAMS, rules_of(game_id).seats
     raw = None if options is None else msgspec.json.encode(options)
-    play = partial(play_deal, game_id, names, seed, raw, keep_record is not None)
-    results = play_in_order(play, deals, workers, keep_record, report_progress, deadline)
+    play = partial(play_deal, game_id, names, seed, raw, execution.keep_record is not None)
+    results = play_in_order(play, deals, execution)
     deals = len(results)
     by_lineup = list(zip(*(result.lineups for result in results), strict=True))
     matches, faults = deals * seats * len(by_lineup), add_faults(result.faults for result in results)

@@ -6,7 +6,6 @@ favours it. Among equals it wins as often as there are seats: a fair share.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from statistics import fmean
 from string import ascii_lowercase
@@ -14,13 +13,13 @@ from string import ascii_lowercase
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.playout import KeepRecord, playout, record_of, secret_of
+from dealer.bots.playout import playout, record_of, secret_of
 from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.outcome import Outcome
 from dealer.core.registry import rules_of
 from dealer.match import encode_record
 from dealer_lab.policies import find_policy
-from dealer_lab.simulate.executor import play_in_order
+from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
 from dealer_lab.simulate.intervals import mean_interval
 
 
@@ -102,11 +101,8 @@ def play_tables(
     seed: int,
     *,
     seats: int | None = None,
-    workers: int = 1,
     options: Struct | None = None,
-    keep_record: KeepRecord | None = None,
-    report_progress: Callable[[], None] | None = None,
-    deadline: float | None = None,
+    execution: Execution = ALONE,
 ) -> Tables:
     """Play a number of deals, each with the first policy on every seat once.
 
@@ -116,16 +112,13 @@ def play_tables(
         deals: number of deals.
         seed: of the deals and of the policies' generators.
         seats: of a match; the usual number if not said.
-        workers: processes; 1 plays in this one.
         options: of the game's own type; its defaults if ``None``.
-        keep_record: is handed every record, with a file name for it, in the order of the deals.
-        report_progress: is called after every deal.
-        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+        execution: how they are played; it changes nothing but how many, if the time is up before.
     """
     both, many = (names[0], names[-1]), rules_of(game_id).seats if seats is None else seats
     raw = None if options is None else msgspec.json.encode(options)
-    play = partial(play_table_deal, game_id, both, many, seed, raw, keep_record is not None)
-    results = play_in_order(play, deals, workers, keep_record, report_progress, deadline)
+    play = partial(play_table_deal, game_id, both, many, seed, raw, execution.keep_record is not None)
+    results = play_in_order(play, deals, execution)
     means = [fmean(result.shares) for result in results]
     low, high = mean_interval(means)
     return Tables(

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -19,7 +18,7 @@ from dealer.core.values import make_from
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
 from dealer_lab.simulate.duplicates import PairScore, count_pairs
-from dealer_lab.simulate.executor import HERE, Executor, TimeIsUp, run_all
+from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
 from dealer_lab.simulate.stopwatch import quantile
 from dealer_lab.simulate.teams import require_opponents
 from dealer_lab.tournament.ratings import Rating, expect_share, rate_policies
@@ -81,11 +80,9 @@ def play_tournament(
     pairs: int,
     seed: int,
     *,
-    checkpoint: Path | None = None,
-    executor: Executor = HERE,
     options: Struct | None = None,
     keep_record: KeepRecord | None = None,
-    report_progress: Callable[[int], None] | None = None,
+    execution: StudyExecution = IN_MEMORY,
 ) -> Tournament:
     """Let every two policies meet over a number of deals.
 
@@ -94,11 +91,9 @@ def play_tournament(
         names: two policies or more.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.
-        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
-        executor: who computes; it changes nothing but the time.
         options: of the game's own type; its defaults if ``None``.
         keep_record: is handed every record, before its result is in the journal.
-        report_progress: is told how many meetings are done, of ``len(list_pairings(names, pairs))``.
+        execution: how it is made; there are ``len(list_pairings(names, pairs))`` meetings.
 
     Raises:
         PlanMismatch: the journal belongs to another tournament.
@@ -114,14 +109,16 @@ def play_tournament(
     play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
 
     def play_meetings(pairings: list[Pairing]) -> Iterator[DuplicateMatch]:
-        for meeting, records in run_all(play, pairings, executor):
+        for meeting, records in run_all(play, pairings, execution.executor):
             for name, record in records:
                 if keep_record is not None:
                     keep_record(name, record)
             yield meeting
 
-    with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:
-        found = play_missing(saved, due, lambda meeting: meeting.pairing, play_meetings, report_progress)
+    with Checkpoint(execution.checkpoint, plan, DuplicateMatch) as saved:
+        found = play_missing(
+            saved, due, lambda meeting: meeting.pairing, play_meetings, execution.report_progress
+        )
     whole = count_whole_deals(due, found)
     meetings = tuple(found[pairing] for pairing in due if pairing.deal < whole)
     return Tournament(

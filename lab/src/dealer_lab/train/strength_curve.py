@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from dealer.core.registry import GAMES
 from dealer_lab.simulate.duplicates import play_duplicates
+from dealer_lab.simulate.executor import Execution
 from dealer_lab.simulate.rotations import Gains, play_rotations
 
 WIDTH, HEIGHT = 640, 320
@@ -59,10 +60,10 @@ def measure_strength(
     for opponent in opponents:
         names = (str(model), opponent)
         if GAMES[game_id].is_duel:
-            met = play_duplicates(game_id, names, deals, seed, workers=workers)
+            met = play_duplicates(game_id, names, deals, seed, execution=Execution(workers))
             yield Strength(steps, opponent, met.share, met.interval)
             continue
-        gains = play_rotations(game_id, names, deals, seed, workers=workers)
+        gains = play_rotations(game_id, names, deals, seed, execution=Execution(workers))
         assert isinstance(gains, Gains)  # two policies met
         for team in gains.teams:
             yield Strength(steps, f"{opponent}, {team.team}", team.gain, team.interval)

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from dealer_lab.simulate import play_rotations
+from dealer_lab.simulate.executor import Execution
 
 pytestmark = pytest.mark.strength
 WORKERS = os.cpu_count() or 1
@@ -12,7 +13,8 @@ WORKERS = os.cpu_count() or 1
 
 @pytest.fixture(scope="module")
 def gains():
-    return play_rotations("equation-auction", ("careful", "plain"), 6, 2026, workers=WORKERS).teams
+    policies, execution = ("careful", "plain"), Execution(WORKERS)
+    return play_rotations("equation-auction", policies, 6, 2026, execution=execution).teams
 
 
 @pytest.mark.parametrize("place", range(3))

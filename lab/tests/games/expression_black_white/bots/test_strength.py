@@ -5,6 +5,7 @@ import os
 import pytest
 
 from dealer_lab.simulate import play_duplicates
+from dealer_lab.simulate.executor import Execution
 from tests.games.expression_black_white.bots.positions import GAME
 
 pytestmark = pytest.mark.strength
@@ -12,13 +13,13 @@ WORKERS = os.cpu_count() or 1
 
 
 def test_careful_beats_plain():
-    result = play_duplicates(GAME, ("careful", "plain"), 16, 2026, workers=WORKERS)
+    result = play_duplicates(GAME, ("careful", "plain"), 16, 2026, execution=Execution(WORKERS))
     assert result.share >= 0.9
     assert result.interval[0] > 0.5
     assert result.match_wins[0] > 2 * result.match_wins[1]
 
 
 def test_plain_beats_random():
-    result = play_duplicates(GAME, ("plain", "random"), 60, 2026, workers=WORKERS)
+    result = play_duplicates(GAME, ("plain", "random"), 60, 2026, execution=Execution(WORKERS))
     assert result.share >= 0.95
     assert result.interval[0] > 0.9
