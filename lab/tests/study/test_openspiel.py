@@ -178,7 +178,7 @@ def test_learners_of_openspiel_are_shown_the_row(name):
 
 def test_a_game_without_any_tensor_says_so():
     name = "dealer_test_hidden_pennies"
-    openspiel.register(name, "Pennies", lambda given: Pennies(), draws=False)
+    openspiel.register(name, "Pennies", lambda given: Pennies(), traits=openspiel.Traits(draws=False))
     game = pyspiel.load_game(name)
     state = game.new_initial_state()
     for ask in (game.observation_tensor_shape, game.observation_tensor_size, state.observation_tensor):
@@ -311,7 +311,9 @@ def test_parameters_are_options_and_nonsense_is_refused():
 
 def test_a_game_of_one_s_own_needs_only_its_steps():
     """Matching pennies, unseen: registered, and solved by OpenSpiel's CFR to its value of zero."""
-    openspiel.register("dealer_test_pennies", "Pennies", lambda given: Pennies(), draws=False)
+    openspiel.register(
+        "dealer_test_pennies", "Pennies", lambda given: Pennies(), traits=openspiel.Traits(draws=False)
+    )
     game = pyspiel.load_game("dealer_test_pennies")
     solver = pyspiel.CFRPlusSolver(game)
     for _ in range(200):

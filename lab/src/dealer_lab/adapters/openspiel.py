@@ -27,7 +27,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pyspiel
 
@@ -235,17 +235,34 @@ def make_kind(
     )
 
 
+class Traits(NamedTuple):
+    """What kind of game OpenSpiel is told of.
+
+    Attributes:
+        seats: the smallest and the greatest number of seats.
+        zero_sum: whether utilities add up to zero.
+        draws: whether chance has a part in it.
+        tensor: whether ``dealer_lab.tensor.rows`` knows how to put what a seat sees into numbers.
+        recalls: whether these hold all that the seat knows.
+    """
+
+    seats: tuple[int, int] = (2, 2)
+    zero_sum: bool = True
+    draws: bool = True
+    tensor: bool = False
+    recalls: bool = False
+
+
+USUAL = Traits()
+"""A duel with draws."""
+
+
 def register(
     name: str,
     title: str,
     made: Made,
     parameters: dict[str, Value] | None = None,
-    *,
-    seats: tuple[int, int] = (2, 2),
-    zero_sum: bool = True,
-    draws: bool = True,
-    tensor: bool = False,
-    recalls: bool = False,
+    traits: Traits = USUAL,
 ) -> None:
     """Make a game in small steps known to OpenSpiel.
 
@@ -254,11 +271,7 @@ def register(
         title: as people write it.
         made: makes it from its parameters, when it is loaded.
         parameters: with their defaults.
-        seats: the smallest and the greatest number of seats.
-        zero_sum: whether utilities add up to zero.
-        draws: whether chance has a part in it.
-        tensor: whether ``dealer_lab.tensor.rows`` knows how to put what a seat sees into numbers.
-        recalls: whether these hold all that the seat knows.
+        traits: what kind of game it is.
 
     Raises:
         ValueError: a game has this name.
@@ -268,12 +281,12 @@ def register(
         name,
         title,
         parameters or {},
-        modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
-        seats=seats,
-        zero_sum=zero_sum,
+        modes.EXPLICIT_STOCHASTIC if traits.draws else modes.DETERMINISTIC,
+        seats=traits.seats,
+        zero_sum=traits.zero_sum,
         provides_information_state_string=True,
-        provides_information_state_tensor=recalls,
-        provides_observation_tensor=tensor,
+        provides_information_state_tensor=traits.recalls,
+        provides_observation_tensor=traits.tensor,
     )
     own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
     globals()[name] = own  # where pickle looks for it
@@ -317,10 +330,12 @@ def register_game(game_id: str) -> str:
         rules.title,
         make_factory(kind),
         parameters_of(kind),
-        seats=(rules.least_seats, rules.most_seats),
-        zero_sum=kind.zero_sum,
-        draws=rules.ChanceAction is not NoChance,
-        tensor=True,
+        Traits(
+            seats=(rules.least_seats, rules.most_seats),
+            zero_sum=kind.zero_sum,
+            draws=rules.ChanceAction is not NoChance,
+            tensor=True,
+        ),
     )
     return name_of(game_id)
 
@@ -332,7 +347,9 @@ def register_all() -> None:
             with suppress(MissingCapability):
                 register_game(game.id)
     for name, small in load_small_games().items():
-        register(name_of(name), small.title, make_small_factory(name), tensor=True, recalls=True)
+        register(
+            name_of(name), small.title, make_small_factory(name), traits=Traits(tensor=True, recalls=True)
+        )
 
 
 def name_of(game_id: str) -> str:
