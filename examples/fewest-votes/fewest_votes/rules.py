@@ -154,7 +154,7 @@ RULES: Rules[State, Observation, Any] = make_staged_rules(
         seats=5,
         has_advantage=False,
         sealed=frozenset({"vote"}),
-        seat_counts=tuple(range(3, 12)),
+        seat_counts=tuple(range(3, 18)),
     ),
     Origin("the Dealer maintainers", "an example"),
     GAME,

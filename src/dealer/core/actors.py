@@ -6,6 +6,7 @@ moves a match forward is an entry by one *actor*: a seat, or one of the four nam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final, Literal, TypeVar, overload
 
@@ -16,6 +17,9 @@ Seat = int
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 17
 """So many seats a match has at most."""
+
+SEAT_NAME: Final = re.compile(f"seat({'|'.join(map(str, range(MOST_SEATS)))})")
+"""Matches the name of a seat in steps and addresses, such as ``seat16``."""
 
 CHANCE: Final = "chance"
 CLOCK: Final = "clock"

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from dealer.core.action_tree import ActionTree, Taken
+from dealer.core.actors import SEAT_NAME
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
@@ -32,9 +33,6 @@ MOST: Final = 200_000
 
 LONGEST: Final = 200
 """Steps of an answer at most, as they are sent."""
-
-SEAT: Final = re.compile(r"seat(\d)")
-"""A word of a game's own steps that names a seat."""
 
 SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
 """A field of an action that names one."""
@@ -156,7 +154,7 @@ def _walk(
 
 
 def _step_of_word(word: str, place: str | None) -> LegalStep:
-    seat = SEAT.fullmatch(word)
+    seat = SEAT_NAME.fullmatch(word)
     return LegalStep(word, label_word(word), None if seat is None else int(seat[1]), place)
 
 

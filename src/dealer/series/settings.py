@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from dealer.core.actors import LEAST_SEATS, MOST_SEATS
+
 Format = Literal["best_of", "round_robin", "knockout"]
 Seeding = Literal["order", "rating", "draw"]
 Fairness = Literal["alternate", "drawn"]
@@ -31,7 +33,7 @@ class SeriesSettings(Struct, frozen=True, forbid_unknown_fields=True):
         limit: players at most.
     """
 
-    seats: Annotated[int, Meta(ge=2, le=17)]
+    seats: Annotated[int, Meta(ge=LEAST_SEATS, le=MOST_SEATS)]
     format: Format
     best_of: Annotated[int, Meta(ge=1, le=MOST_MATCHES)] = 1
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1

@@ -1,3 +1,5 @@
+import { readSeat } from "./seat-names";
+
 /** Where the page is: the address, and going elsewhere without loading the page again. */
 class Route {
   path = $state(location.pathname);
@@ -27,9 +29,6 @@ class Route {
 
 const isGeneral = (search: string) => new URLSearchParams(search).get("table") === "general";
 
-function seatOf(search: string): number | null {
-  const seat = new URLSearchParams(search).get("seat");
-  return seat !== null && /^\d$/.test(seat) ? Number(seat) : null;
-}
+const seatOf = (search: string) => readSeat(new URLSearchParams(search).get("seat"));
 
 export const route = new Route();

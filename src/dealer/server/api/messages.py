@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from dealer.core.actions import SeatIndex
+from dealer.core.actors import MOST_SEATS
 from dealer.core.names import Name
 from dealer.core.options import OptionInfo
 from dealer.core.panels import Panel
@@ -17,7 +19,6 @@ from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, Talk
 
-SeatIndex = Annotated[int, Meta(ge=0, le=16)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 RequestId = Annotated[
     str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")
@@ -88,7 +89,7 @@ class NewMatch(RequestBody):
     scale: Scale = 1
     hours: Annotated[int, Meta(ge=1, le=168)] = 24
     advantage: SeatIndex | None = None
-    seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=17)] = ()
+    seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=MOST_SEATS)] = ()
     title: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
     hosted: bool = False
     host: Name | None = None

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dealer.core.actions import SeatIndex
 from dealer.core.names import Name
 from dealer.match import Section, Step
-from dealer.server.api.messages import RequestBody, SeatIndex
+from dealer.server.api.messages import RequestBody
 from dealer.server.matches.table import Table
 
 

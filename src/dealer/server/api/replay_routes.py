@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.bots import default_policy
-from dealer.core.actors import OPEN, PUBLIC, Viewer
+from dealer.core.actors import MOST_SEATS, OPEN, PUBLIC, SEAT_NAME, Viewer
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
@@ -234,9 +234,11 @@ async def get_record(_matches: MatchService, request: Request) -> Response:
 
 
 VIEWER_QUERY: Final[dict[str, JsonSchema]] = {
-    "as": {"type": "string", "pattern": "^(public|open|seat[0-9])$"}
+    "as": {"type": "string", "pattern": f"^(public|open|{SEAT_NAME.pattern})$"}
 }
-SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 16}}
+SEAT_QUERY: Final[dict[str, JsonSchema]] = {
+    "seat": {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 1}
+}
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "/review", get_review, Review, also_refuses=(403,)),

@@ -10,6 +10,7 @@ from msgspec import Struct
 from dealer import __version__
 from dealer.bots.analysis import analysis_of
 from dealer.core.actions import SeatAction
+from dealer.core.actors import MOST_SEATS
 from dealer.core.deferral import deferrable
 from dealer.core.registry import GAMES, list_rules
 from dealer.match.schema import with_public_names
@@ -114,7 +115,7 @@ def _parameters(route: Route) -> list[JsonSchema]:
     for name, schema in PATH.items():
         if f"{{{name}}}" in route.path:
             parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
-    seat = {"type": "integer", "minimum": 0, "maximum": 16}
+    seat = {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 1}
     if "{seat}" in route.path:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
     elif route.seat:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from dealer.core.actions import snake_case
+from dealer.core.actors import LEAST_SEATS, MOST_SEATS
 from dealer.core.names import Name
 from dealer.core.outcome import DecidedBy
 from dealer.core.safeguards import Safeguards
@@ -74,7 +75,7 @@ class NewSeries(RequestBody):
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
     safeguards: Safeguards = Safeguards()
-    seats: Annotated[int, Meta(ge=2, le=17)] | None = None
+    seats: Annotated[int, Meta(ge=LEAST_SEATS, le=MOST_SEATS)] | None = None
 
 
 class JoinRequest(RequestBody):

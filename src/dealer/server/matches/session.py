@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, get_args
 
-from dealer.core.actors import HOST
+from dealer.core.actors import HOST, MOST_SEATS
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
@@ -33,8 +33,6 @@ from dealer.server.tokens import derive_token, device_token, fits
 
 if TYPE_CHECKING:
     pass
-
-SEATS_AT_MOST: Final = 10
 
 
 class MatchSession:
@@ -232,7 +230,7 @@ class MatchSession:
         times = self.notices.substitutions[seat]
         if self.match is not None and self.match.has_left(seat) and self.seats[seat].bot is not None:
             times -= 1
-        return seat + SEATS_AT_MOST * times
+        return seat + MOST_SEATS * times
 
     def note_draft(self, asker: int, version: int) -> bool:
         """Take note of the version of a draft, and return whether it is a later one."""

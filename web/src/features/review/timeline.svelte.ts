@@ -2,10 +2,11 @@ import { api, type FinishedMatchPath } from "../../lib/api";
 import { ApiError } from "../../lib/http";
 import { device } from "../../lib/device";
 import { LiveMatch } from "../../lib/live-match.svelte";
+import { nameSeat, readSeatName, type SeatName } from "../../lib/seat-names";
 import type { Frame, Analysis, Judgement, Review, Step } from "../../lib/types";
 
 /** Whose side a replay is seen from: everybody's, all face up, or a seat's, which knows what it knew then. */
-export type Viewpoint = "public" | "open" | `seat${number}`;
+export type Viewpoint = "public" | "open" | SeatName;
 
 /** A position that is played back is shown for as long as it lasted, within these bounds, in ms. */
 const LONGEST = 4000;
@@ -49,8 +50,8 @@ export class Timeline {
   ) {
     this.id = path.split("/")[2] ?? "";
     this.mine = device.findSeat(this.id)?.seat ?? null;
-    if (this.mine !== null) this.viewpoint = `seat${this.mine}`;
-    if (viewpoint !== null && /^(public|open|seat\d)$/.test(viewpoint)) this.viewpoint = viewpoint as Viewpoint;
+    if (this.mine !== null) this.viewpoint = nameSeat(this.mine);
+    if (viewpoint === "public" || viewpoint === "open" || readSeatName(viewpoint) !== null) this.viewpoint = viewpoint as Viewpoint;
     if (at !== null) this.position = at;
     this.#leads = at === null && this.mine !== null;
     void this.#open(at);
@@ -69,7 +70,8 @@ export class Timeline {
 
   /** The seat that the analysis is about: the one whose viewpoint it is, or whoever has decided. */
   readonly analysedSeat = $derived.by((): number | null => {
-    if (this.viewpoint.startsWith("seat")) return Number(this.viewpoint.slice(4));
+    const seen = readSeatName(this.viewpoint);
+    if (seen !== null) return seen;
     const actor = this.entry?.actor;
     return typeof actor === "number" && this.entry?.decision != null ? actor : null;
   });
@@ -168,7 +170,7 @@ export class Timeline {
     try {
       const review = await api.getReview(this.path);
       this.review = review;
-      if (this.viewpoint.startsWith("seat") && Number(this.viewpoint.slice(4)) >= review.table.seats.length) this.viewpoint = "public";
+      if ((readSeatName(this.viewpoint) ?? 0) >= review.table.seats.length) this.viewpoint = "public";
       this.goTo(at ?? this.#findOpening(review));
       this.#opened = this.position;
     } catch (error) {
@@ -193,7 +195,7 @@ export class Timeline {
 /** A match that shows the frames of a timeline. Its clocks stand still, and it sends no actions. */
 export class ReplayMatch extends LiveMatch {
   constructor(timeline: Timeline, viewpoint: Viewpoint) {
-    super(timeline.id, "public", viewpoint.startsWith("seat") ? Number(viewpoint.slice(4)) : 0);
+    super(timeline.id, "public", readSeatName(viewpoint) ?? 0);
     this.link = "open";
   }
 
