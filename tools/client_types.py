@@ -26,6 +26,7 @@ from dealer.server.api import (
     hosting_messages,
     messages,
     replay_messages,
+    seat_messages,
     series_messages,
 )
 from dealer.server.matches import frames, listing
@@ -41,12 +42,12 @@ ANSWERS = [
     messages.GameDescription,
     NextSteps,
     messages.CreatedMatch,
-    messages.SeatAccess,
+    seat_messages.SeatAccess,
     messages.RecoveryLink,
     messages.MatchRoles,
     messages.ActionResult,
     messages.Draft,
-    messages.Rematch,
+    seat_messages.RematchAccess,
     messages.Failure,
     hosting_messages.AssignedSeat,
     hosting_messages.DryRunRequest,

@@ -1,4 +1,4 @@
-"""Making a match in the lobby."""
+"""Making a match in the lobby, and getting ready for it."""
 
 from __future__ import annotations
 
@@ -22,3 +22,9 @@ def begin(
         if value is not None:
             page.check(f"input[type=radio][value='{value}']", force=True)
     page.click("button[type=submit]")
+
+
+def get_ready(*pages: Page) -> None:
+    """Have everybody who sits at a table press Ready; with the last one the match begins."""
+    for page in pages:
+        page.get_by_role("button", name="Ready", exact=True).click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from dealer.match.record import digest
 from tests.browser.conftest import PHONE
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.browser.test_friend import HOST
 from tests.depth import some
 from tests.server.table import Served
@@ -44,6 +44,7 @@ def test_each_page_compares_the_deal_with_what_it_saw_fixed(
     ann, ben = invited(visit, f"http://{HOST}:{server.port}")
     assert not ann.evaluate("() => isSecureContext")
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     for page in (ann, ben):
         page.wait_for_selector("[data-panel=planning]")
         kept = page.evaluate(f"() => {NUMBERS}")
@@ -80,6 +81,7 @@ def test_a_record_that_was_changed_is_warned_of(
 ) -> None:
     ann, ben = invited(visit)
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     ann.wait_for_selector("[data-panel=planning]")
 
     def tamper(route: Route) -> None:
@@ -99,6 +101,7 @@ def test_a_match_waits_for_a_device_that_has_not_opened_its_number(visit: Callab
     blocked: list[Route] = []
     ben.route("**/nonce?seat=1", lambda route: blocked.append(route))
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     status = ann.locator("[data-opening]")
     expect(status).to_contain_text("Ben’s device has not opened its number yet")
     expect(status).not_to_contain_text("Your device")
@@ -120,6 +123,7 @@ def test_a_number_stays_closed_when_what_was_fixed_has_changed(visit: Callable[.
 
     ann.route("**/nonce?seat=0", note)
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     ann.wait_for_selector("[data-opening]")
     kept = """(change) => {
         const [key] = Object.keys(localStorage).filter((key) => key.startsWith('dealer.match.'));
@@ -144,6 +148,7 @@ def test_a_seat_that_moves_while_numbers_are_opened_has_all_drawn_again(visit: C
     ann, ben = invited(visit)
     ben.route("**/nonce?seat=1", lambda route: route.abort())
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     expect(ann.locator("[data-opening]")).to_contain_text("Ben’s device")
     match = ben.url.split("?")[0].split("/m/")[1]
     link = ben.evaluate(

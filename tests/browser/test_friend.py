@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.hands import Progress
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.games.expression_black_white.browser.hands import Keyboard, Touch
 from tests.server.table import Served
 
@@ -34,6 +34,7 @@ def test_a_friend_joins_by_the_link_and_both_play(visit: Callable[..., Page], se
     expect(ann.locator("[data-invite]")).to_be_visible()  # opened twice, and nothing has happened
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ben, ann)
     ben.wait_for_selector("[data-panel=planning]")
     assert "token" not in ben.url
     ann.wait_for_selector("[data-panel=planning]")
@@ -59,6 +60,7 @@ def test_resigning_takes_two_steps_and_a_rematch_swaps_the_advantage(
     ben = visit(ann.locator("[data-invite]").input_value())
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
+    get_ready(ann, ben)
     ben.wait_for_selector("[data-panel]")
     ann.get_by_label("Menu", exact=True).click()
     ann.get_by_role("button", name="Resign").click()
@@ -67,8 +69,8 @@ def test_resigning_takes_two_steps_and_a_rematch_swaps_the_advantage(
     expect(ben.get_by_role("heading", name="You win")).to_be_visible()
     expect(ann.get_by_role("heading", name="Ben wins")).to_be_visible()
     ann.get_by_role("button", name="Rematch").click()
-    ann.wait_for_url("**/m/*?seat=0")
-    ben.get_by_role("button", name="Join the rematch").click()
+    ann.wait_for_selector("[data-invite]")
+    ben.get_by_role("button", name="Accept").click()
     ben.wait_for_selector("[data-panel=planning]")
     ann.wait_for_selector("[data-panel=planning]")
     expect(ben.locator(".seat.you")).to_contain_text("Advantage")

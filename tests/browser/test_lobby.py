@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from dealer.core.registry import GAMES, list_rules, rules_of
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.depth import paired, some
 
 DEVICES = {"phone": PHONE, "desk": DESK}
@@ -102,11 +102,14 @@ def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None
     inspector.look("waiting")
     assert inspector.wrong == {}
     links = [field.input_value() for field in page.locator("[data-invite]").all()]
+    guests: list[Page] = []
     for name, link in zip(("Ben", "Cleo"), links, strict=True):
         guest = visit(link, **PHONE)
+        guests.append(guest)
         expect(guest.locator(".lead")).to_have_text("Ann invites you to a table.")
         expect(guest.locator("[data-changes]")).to_contain_text(re.compile(r"Chips each gets\W+250"))
         guest.fill("#name", name)
         guest.get_by_role("button", name="Sit down").tap()
+    get_ready(page, *guests)
     page.wait_for_selector("[data-panel]")
     guest.wait_for_selector("[data-panel]")

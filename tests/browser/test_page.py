@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector, sideways
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.browser.sockets import send_by_http
 from tests.games.expression_black_white.browser.hands import Keyboard
 from tools import client_types
@@ -123,6 +123,7 @@ def test_what_is_chosen_stays_chosen_when_the_other_does_something(visit: Callab
     ben = visit(ann.locator("[data-invite]").input_value())
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
+    get_ready(ann, ben)
     ben.wait_for_selector("[data-panel=planning]")
     ann.wait_for_selector("[data-panel=planning] .keys")
     place = ann.locator(".expressions .five").last.locator("button").nth(2)
@@ -176,6 +177,9 @@ def test_sheets_and_the_pages_before_the_table_are_fit_for_everybody(visit: Call
     joining.look("join")
     guest.locator("#name").fill("Ben")
     guest.get_by_role("button", name="Sit down").tap()
+    guest.wait_for_selector("[data-ready]")
+    joining.look("ready")
+    get_ready(guest, page)
     page.wait_for_selector("[data-panel=planning]")
     for name in ("Rounds, talk, log and notes", "Rules", "Menu"):
         page.get_by_role("button", name=re.compile(f"^{name}(, with|$)")).tap()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import STORED, Inspector
+from tests.browser.lobby import get_ready
 from tests.server.series.circuit import Organiser, play_round, seated
 from tests.server.table import Served, browsers, until
 
@@ -71,6 +72,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     for number in (1, 2):
         for guest in friends:
             guest.get_by_role("button", name="Sit down").tap()
+        get_ready(*friends)
         for guest in friends:
             guest.wait_for_selector("[data-panel]")
         resign(ben)

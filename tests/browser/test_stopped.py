@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, settle, sideways, too_small
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.server.matches.test_stopped import broken
 from tests.server.table import Served
 
@@ -23,6 +23,7 @@ def seated(visit: Callable[..., Page]) -> tuple[Page, Page]:
     ben = visit(ann.locator("[data-invite]").input_value(), **PHONE)
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
+    get_ready(ann, ben)
     for page in (ann, ben):
         page.wait_for_selector("[data-panel=planning]")
     return ann, ben

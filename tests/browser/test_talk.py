@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import axe, sideways, too_small
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.server.table import NAMES, PATIENCE, Person, Served, create, make_device
 
 Visit = Callable[..., Page]
@@ -105,6 +105,7 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
     ben = visit(ann.locator("[data-invite]").input_value(), **PHONE)
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     ben.wait_for_selector("[data-panel=planning]")
 
     expect(ben.get_by_role("button", name="1 new message")).to_be_visible()

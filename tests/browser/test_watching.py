@@ -266,7 +266,7 @@ def test_matches_are_found_and_watched(visit: Visit, server: Served, settings: d
     assert over.act({"type": "resign"}, None).status_code == 200
     create(server.url, listed=True, game="equation-auction", delay_s=600)
     page.goto("/games")
-    page.get_by_role("link", name="Watch a match").click()
+    page.get_by_role("link", name="Watch or join a match").click()
     running = page.locator("section", has=page.get_by_role("heading", name="Running"))
     expect(running.locator("article")).to_have_count(1)
     expect(running.locator("article")).to_contain_text("Semi-final")
@@ -295,8 +295,8 @@ def test_a_long_list_is_read_on(visit: Visit, server: Served) -> None:
 
 def test_the_landing_page_leads_to_the_list(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("link", name="Watch a match").click()
-    expect(page.get_by_role("heading", name="Matches to watch")).to_be_visible()
+    page.get_by_role("link", name="Watch or join a match").click()
+    expect(page.get_by_role("heading", name="Matches", exact=True)).to_be_visible()
 
 
 def test_a_title_is_text_on_every_page(visit: Visit, server: Served) -> None:

@@ -128,7 +128,9 @@ class World:
         ]
         self.again = [answer.json() for answer in asked]
         url, match = self.server.url, self.again[0]["match"]
-        tokens = [sit(url, match, each["seat"], each["invite"])["token"] for each in self.again]
+        tokens = [
+            sit(url, match, each["seat"], each["invites"][each["seat"]])["token"] for each in self.again
+        ]
         self.again_ann = known_person(url, match, 0, tokens[0])
         self.found.add(match)
 

@@ -224,6 +224,12 @@ def sit(
     return answer.json()
 
 
+def accept(url: str, asked: dict[str, Any], name: str | None = None) -> Person:
+    """Somebody who sits down in the rematch that they have asked for."""
+    seat: int = asked["seat"]
+    return Person(url, asked["match"], seat, asked["invites"][seat], name or NAMES[seat])
+
+
 def people_at(url: str, game: str = GAME, **said: Any) -> list[Person]:
     """A person on every seat of a new match."""
     made = create(url, game=game, **said)

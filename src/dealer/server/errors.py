@@ -97,6 +97,11 @@ def match_begun() -> ApiError:
     return ApiError(409, "begun", "the match has begun: the host replaces a player by a ruling")
 
 
+def match_cancelled() -> ApiError:
+    """Return the refusal of a match that all have left before it began."""
+    return ApiError(409, "cancelled", "this match was cancelled before it began: ask for a new link")
+
+
 def seat_taken() -> ApiError:
     """Return the refusal of a seat where somebody sits."""
     return ApiError(

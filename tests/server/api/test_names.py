@@ -17,7 +17,7 @@ from tests.golden import record_path
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
 from tests.server.series.circuit import Organiser
-from tests.server.table import GAME, PATIENCE, Person, Served, create, two
+from tests.server.table import GAME, PATIENCE, Person, Served, accept, create, two
 
 BLANK, OVERRIDE = "\u3164", "Ann\u202e"
 TALK = {"table": True, "teams": True, "whispers": True, "audience": True}
@@ -135,7 +135,7 @@ def test_two_who_play_again_keep_their_names(server: Served) -> None:
     assert ann.act({"type": "resign"}, None).status_code == 200
     asked = [each.http.post("/rematch", params={"seat": each.seat}).json() for each in (ann, ben)]
     for each, again in zip((ann, ben), asked, strict=True):
-        Person(server.url, again["match"], each.seat, again["invite"], each.name)
+        accept(server.url, again, each.name)
 
 
 @pytest.mark.parametrize(

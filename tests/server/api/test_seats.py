@@ -17,6 +17,7 @@ from tests.server.table import (
     PATIENCE,
     Person,
     Served,
+    accept,
     advance,
     create,
     frame,
@@ -385,10 +386,8 @@ def test_a_rematch_swaps_the_advantage_and_is_one(server: Served):
     mine, theirs = ann.http.post("/rematch?seat=0"), ben.http.post("/rematch?seat=1")
     assert mine.json() == ann.http.post("/rematch?seat=0").json()
     assert mine.json()["match"] == theirs.json()["match"] != ann.match
-    assert ann.view()["table"]["rematch"] == mine.json()["match"]
-    again = [
-        Person(server.url, r.json()["match"], r.json()["seat"], r.json()["invite"]) for r in (mine, theirs)
-    ]
+    assert ann.view()["table"]["rematch"] == {"match": mine.json()["match"], "asked_by": [0, 1]}
+    again = [accept(server.url, r.json()) for r in (mine, theirs)]
     table = again[0].view()["table"]
     assert (table["advantage"], table["status"]) == (0, "playing")
     assert table["options"] == ann.view()["table"]["options"]

@@ -38,9 +38,9 @@ def prepared(**wanted: Any) -> PreparedMatch:
     return prepare_match(GAME, settings, (None, None), NOW)
 
 
-def decide(session: Any, command: Any) -> tuple[Any, list[Write]]:
+def decide(session: Any, command: Any, now: int = NOW) -> tuple[Any, list[Write]]:
     """Decide on a command as the service does, but for the store: the answer, and what would be written."""
-    edit = MatchEdit(session, NOW)
+    edit = MatchEdit(session, now)
     answer = command.decide(edit)
     rows = edit.collect_writes() if edit.has_changes else []
     edit.apply()

@@ -50,6 +50,8 @@ def test_a_seat_goes_to_a_bot_and_is_opened_again(hosted: HostedMatch) -> None:
         "began": None,
         "nonce_hash": None,
         "opened": False,
+        "ready": False,
+        "late": False,
     }
     Person(hosted.server.url, hosted.match, 0, filled["invite"], "Dan")
     assert hosted.ask("/host/begin").status_code == 200

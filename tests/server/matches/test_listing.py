@@ -56,7 +56,9 @@ def test_only_a_match_that_says_so_is_listed(server: Served) -> None:
         "status": "waiting",
         "players": [{"name": None, "bot": None}, {"name": None, "bot": None}],
         "hosted": False,
+        "open_to_all": False,
         "delay_s": 60,
+        "changes": "",
         "since": found["since"],
     }
     assert abs(found["since"] - now_ms()) < MINUTE

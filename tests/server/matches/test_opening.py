@@ -209,7 +209,7 @@ def test_a_rematch_is_dealt_by_numbers_of_its_own(server: Served):
     ben.open()
     assert ann.act({"type": "resign"}, None).status_code == 200
     asked = [person.http.post("/rematch").json() for person in (ann, ben)]
-    again = [Bound(server, each["match"], each["seat"], each["invite"]) for each in asked]
+    again = [Bound(server, each["match"], each["seat"], each["invites"][each["seat"]]) for each in asked]
     assert again[0].table()["opening"]
     for person in again:
         person.open()

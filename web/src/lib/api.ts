@@ -25,7 +25,7 @@ import type {
   MatchSummary,
   MatchPage,
   ChatMessage,
-  Rematch,
+  RematchAccess,
   Review,
   HostActionResult,
   RecoveryLink,
@@ -54,6 +54,8 @@ export type NewMatch = {
   hosted?: boolean;
   host?: string;
   listed?: boolean;
+  open_to_all?: boolean;
+  ready_minutes?: number | null;
   delay_s?: number;
   talk?: Talk;
   safeguards?: Safeguards;
@@ -69,6 +71,12 @@ export type DraftChanges = {
   readonly number: number;
   readonly parts: Readonly<Record<string, { readonly seen: number; readonly value: unknown }>>;
 };
+
+/** A seat, and the invite that opens it. */
+export type Invited = { readonly seat: number; readonly invite: string };
+
+/** Somebody who sits down: a name, the number of their device, and whether they are ready for the deal at once. */
+export type Sitting = { readonly name: string; readonly nonce: string; readonly ready: boolean };
 
 /** What a host does, as the record holds it: a pause, more time, a forfeit. */
 export type HostAction = DryRunRequest["ruling"];
@@ -90,13 +98,20 @@ export const api = {
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   createMatch: (match: NewMatch) => sendAsDevice<CreatedMatch>("/matches", { method: "POST", body: match, timeout: LONG_TIMEOUT }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
-  takeSeat: (match: string, seat: number, invite: string, name: string, nonce: string) =>
-    sendAsDevice<SeatAccess>(`/matches/${match}/seats/${seat}`, {
+  /** Takes a seat with its invite; without one, any free seat of a match that is open to all. */
+  takeSeat: (match: string, invited: Invited | null, { name, nonce, ready }: Sitting) =>
+    sendAsDevice<SeatAccess>(`/matches/${match}/seats${invited ? `/${invited.seat}` : ""}`, {
       method: "POST",
-      token: invite,
-      body: { name, nonce_hash: hashHex(nonce), request: createNonce() },
+      ...(invited ? { token: invited.invite } : {}),
+      body: { name, nonce_hash: hashHex(nonce), ready, request: createNonce() },
       tries: 5,
     }),
+  /** Says that a seat is ready for the deal, or no longer. */
+  setReady: (match: string, seat: number, ready: boolean) =>
+    send<Table>(`/matches/${match}/ready?seat=${seat}`, { method: "PUT", body: { ready }, tries: 5 }),
+  /** Before the deal: leaves the seat `mine`, or frees another whose player was not ready in time. */
+  freeSeat: (match: string, seat: number, mine: number) =>
+    send<unknown>(`/matches/${match}/seats/${seat}?seat=${mine}`, { method: "DELETE", tries: 3 }),
   /** Binds a seat to a number, of which only the hash is sent. */
   bindNumber: (match: string, seat: number, nonce: string) =>
     send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce_hash: hashHex(nonce) }, tries: 3 }),
@@ -156,7 +171,7 @@ export const api = {
       tries: 3,
     }),
   requestRematch: (match: string, seat: number) =>
-    send<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4, timeout: LONG_TIMEOUT }),
+    send<RematchAccess>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4, timeout: LONG_TIMEOUT }),
   decideAbsence: (match: string, seat: number, gone: number, choice: "bot" | "win", request: string) =>
     send<ActionResult>(`/matches/${match}/absence?seat=${seat}`, {
       method: "POST",

@@ -1,21 +1,25 @@
-import { api } from "./api";
+import { api, type Invited } from "./api";
 import { device } from "./device";
 import { drawNumber, isUnused } from "./numbers";
 import { route } from "./route.svelte";
 
+type From = "page" | "link";
+
 /** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */
-export async function takeSeat(
-  match: string,
-  seat: number,
-  invite: string,
-  name: string,
-  from: "page" | "link",
-  { guided = false } = {},
-): Promise<void> {
-  const kept = device.findNumber(match, seat);
+export function takeSeat(match: string, seat: number, invite: string, name: string, from: From, { guided = false, ready = false } = {}): Promise<void> {
+  return sitDown(match, { seat, invite }, name, from, guided, ready);
+}
+
+/** Takes any free seat of a match that is open to all. */
+export function takeOpenSeat(match: string, name: string): Promise<void> {
+  return sitDown(match, null, name, "link", false, false);
+}
+
+async function sitDown(match: string, invited: Invited | null, name: string, from: From, guided: boolean, ready: boolean): Promise<void> {
+  const kept = invited ? device.findNumber(match, invited.seat) : undefined;
   const number = kept && isUnused(kept) ? kept : drawNumber(null, kept ? kept.draw + 1 : 1);
-  device.saveNumber(match, seat, number);
-  const { table } = await api.takeSeat(match, seat, invite, name, number.nonce);
+  if (invited) device.saveNumber(match, invited.seat, number);
+  const { seat, table } = await api.takeSeat(match, invited, { name, nonce: number.nonce, ready });
   // Who takes over a seat after the beginning has added nothing to the deal.
   device.saveNumber(match, seat, { ...number, commitment: table.status === "waiting" ? table.commitment : null });
   openSeat(match, seat, table.game, from, guided);

@@ -352,7 +352,9 @@ export type MatchSummary = {
   status: "over" | "playing" | "waiting";
   players: readonly (Player)[];
   hosted: boolean;
+  open_to_all: boolean;
   delay_s: number;
+  changes: string;
   since: number;
 };
 
@@ -454,8 +456,13 @@ export type RecoveryLink = {
 
 export type Rematch = {
   match: string;
+  asked_by: readonly (number)[];
+};
+
+export type RematchAccess = {
+  match: string;
   seat: number;
-  invite: string;
+  invites: readonly (string | null)[];
 };
 
 export type Replayed = {
@@ -684,11 +691,14 @@ export type Table = {
   match: string;
   game: string;
   title: string | null;
-  status: "over" | "paused" | "playing" | "waiting";
+  status: "cancelled" | "over" | "paused" | "playing" | "waiting";
   hosted: boolean;
   hosts: readonly (string)[];
   sight: boolean;
   listed: boolean;
+  open_to_all: boolean;
+  ready_minutes: number | null;
+  ready_by: number | null;
   delay_s: number;
   talk: Talk;
   pace: "correspondence" | "live" | "untimed";
@@ -700,7 +710,8 @@ export type Table = {
   opening: boolean;
   draw: number;
   seats: readonly (TableSeat)[];
-  rematch: string | null;
+  rematch: Rematch | null;
+  previous: string | null;
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
   series: string | null;
   stopped: Stopped | null;
@@ -719,6 +730,8 @@ export type TableSeat = {
   nonce_hash: string | null;
   opened: boolean;
   left: Departure | null;
+  ready: boolean;
+  late: boolean;
 };
 
 export type Talk = {

@@ -41,6 +41,7 @@ Scale = (
     Annotated[int, Meta(ge=1, le=1000)]
     | Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,4}(/[1-9][0-9]{0,4})?$(?!\n)")]
 )
+ReadyMinutes = Annotated[int, Meta(ge=1, le=10_080)]
 Json = dict[str, Any]
 
 
@@ -77,6 +78,9 @@ class NewMatch(RequestBody):
         hosted: somebody hosts without playing, and begins the match.
         host: the name of that host.
         listed: everybody may find and watch it.
+        open_to_all: anybody may take a free seat; such a match is listed.
+        ready_minutes: how long the players' readiness lasts from the first who is ready; without, until it is
+            taken back. Not used where somebody hosts.
         delay_s: spectators see the match this many seconds late.
         talk: who may chat.
         webhook: announces the match.
@@ -94,33 +98,12 @@ class NewMatch(RequestBody):
     hosted: bool = False
     host: Name | None = None
     listed: bool = False
+    open_to_all: bool = False
+    ready_minutes: ReadyMinutes | None = None
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
     webhook: NewWebhook | None = None
     safeguards: Safeguards = Safeguards()
-
-
-class SeatRequest(RequestBody):
-    """Take a seat. ``token`` is its invite, unless the invite is sent as a bearer token.
-
-    Attributes:
-        nonce_hash: binds the seat to a nonce, which is opened when all seats are bound.
-        nonce: instead of the hash, the nonce itself: who sends it trusts the server with it.
-    """
-
-    name: Name
-    request: RequestId
-    nonce_hash: NonceHash | None = None
-    nonce: Nonce | None = None
-    secret: RequestSecret | None = None
-    token: Token | None = None
-
-
-class NumberRequest(RequestBody):
-    """Before the beginning: bind the seat to another nonce by its hash, or open the nonce it is bound to."""
-
-    nonce_hash: NonceHash | None = None
-    nonce: Nonce | None = None
 
 
 class Submission(RequestBody):
@@ -246,14 +229,6 @@ class CreatedMatch(Struct):
     watch: str
 
 
-class SeatAccess(Struct):
-    """A seat that was taken or moved to another device. A page needs no ``token``: its device has one."""
-
-    seat: int
-    token: str
-    table: Table
-
-
 class RecoveryLink(Struct):
     """The link by which a player moves to another device. It is shown this once.
 
@@ -359,14 +334,6 @@ class Draft(Struct):
 
     version: int
     parts: dict[str, DraftPart]
-
-
-class Rematch(Struct):
-    """A new match of the same players with the Advantage swapped, and this seat's invite."""
-
-    match: str
-    seat: int
-    invite: str
 
 
 class Health(Struct):

@@ -21,18 +21,18 @@ from dealer.server.api.messages import (
     Draft,
     DraftChanges,
     DraftPart,
-    Rematch,
     Submission,
 )
 from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, read_body, read_json, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, JsonSchema, Route, session_of
+from dealer.server.api.seat_messages import RematchAccess
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, HasLeft
 from dealer.server.matches.drafts import StoredDraft, Writer, change_draft, read_draft
 from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import RepeatAnswer, SubmitAction
-from dealer.server.matches.seating import AskRematch
+from dealer.server.matches.rematch import AskRematch
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import AgreeToAnnul
@@ -168,12 +168,12 @@ async def agree_to_annul(matches: MatchService, request: Request) -> Response:
 
 
 async def ask_rematch(matches: MatchService, request: Request) -> Response:
-    """Make one new match of the same seats, the Advantage swapped."""
+    """Ask for one new match of the same seats, the Advantage swapped."""
     now = now_ms()
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     made = await matches.edit(session, AskRematch(seat), now)
-    return Answer(Rematch(made.match_id, seat, made.invite))
+    return Answer(RematchAccess(made.match_id, seat, made.invites))
 
 
 ROUTES: tuple[Route, ...] = (
@@ -193,5 +193,13 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,), query={"since": SINCE}),
     Route("PUT", MATCH + "/annulment", agree_to_annul, Table, Agreement, seat=True, also_refuses=(409,)),
     Route("GET", MATCH + "/record", send_record, None, also_refuses=(403,)),
-    Route("POST", MATCH + "/rematch", ask_rematch, Rematch, seat=True, limit="make", also_refuses=(409, 422)),
+    Route(
+        "POST",
+        MATCH + "/rematch",
+        ask_rematch,
+        RematchAccess,
+        seat=True,
+        limit="make",
+        also_refuses=(409, 422),
+    ),
 )

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.core.safeguards import Safeguards
-from dealer.core.times import Pace
-from dealer.narration.changes import describe_changes, list_changes
 from dealer.narration.english import isolate, join_sentences
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
@@ -53,18 +49,6 @@ class Preview(Struct, frozen=True):
     is_indexed: bool = True
 
 
-class ShownSettings(Struct):
-    """The part of a match's settings that a preview shows."""
-
-    title: str | None = None
-    options: dict[str, Any] = {}
-    pace: Pace = "live"
-    safeguards: Safeguards = Safeguards()
-
-
-SHOWN_SETTINGS = msgspec.json.Decoder(ShownSettings)
-
-
 async def fill_page(page: str, matches: MatchService, request: Request) -> str:
     """Return the client's page with what a link to this address shows."""
     preview = await find_preview(matches, request.url.path)
@@ -94,15 +78,13 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
     row = connection.execute(query).first()
     if row is None or row.game not in GAMES:
         return None
-    if not PUBLIC_SETTINGS.decode(row.setup).has_appeared(row.created, now):
+    settings = PUBLIC_SETTINGS.decode(row.setup)
+    if not settings.has_appeared(row.created, now):
         return None
     game = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = ["a bot" if seat.bot else isolate(seat.name or "a free seat") for seat in seats]
-    settings = SHOWN_SETTINGS.decode(row.setup)
-    options = msgspec.convert(settings.options, game.Options)
-    changes = describe_changes(list_changes(options, settings.pace, settings.safeguards))
-    text = join_sentences(f"{game.title}: {', '.join(players)}.", changes)
+    text = join_sentences(f"{game.title}: {', '.join(players)}.", settings.describe_changes(row.game))
     return Preview(settings.title or game.title, text, game.id, is_indexed=False)
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.names import check_name
 from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, seat_of
-from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.devices import Device, device_of, keep_device, receiving_device
 from dealer.server.api.links import find_roles, make_link
-from dealer.server.api.messages import MatchRoles, NumberRequest, RecoveryLink, SeatAccess, SeatRequest
+from dealer.server.api.messages import Empty, MatchRoles, RecoveryLink
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, seat_in, session_of
+from dealer.server.api.seat_messages import (
+    NumberRequest,
+    OpenSeatRequest,
+    Readiness,
+    SeatAccess,
+    SeatRequest,
+)
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
+from dealer.server.matches.readiness import FreeSeat, SetReady
+from dealer.server.matches.rematch import WithdrawRematch
 from dealer.server.matches.seating import BindNumber, MakeRecoveryLink, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
@@ -35,33 +46,87 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
 
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
-    """Take a seat with its invite. Sitting down says ready. A host who does so sees all hands, declared."""
+    """Take a seat with its invite. A host who does so sees all hands, declared."""
     wanted, now = await read_message(request, SeatRequest), now_ms()
     device = receiving_device(request, wanted.secret)
     session, index = await session_of(matches, request), seat_in(request)
     invite = wanted.token or bearer_token(request)
     if invite is None:
         raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
-    name = check_name(wanted.name)
+    command = make_command(session, request, device, wanted, index, invite)
+    return await sit_down(matches, session, request, device, command, now)
+
+
+async def take_open_seat(matches: MatchService, request: Request) -> Response:
+    """Take a free seat of a match that is open to all."""
+    wanted, now = await read_message(request, OpenSeatRequest), now_ms()
+    device = receiving_device(request, wanted.secret)
+    session = await session_of(matches, request)
+    command = make_command(session, request, device, wanted)
+    return await sit_down(matches, session, request, device, command, now)
+
+
+def make_command(
+    session: MatchSession,
+    request: Request,
+    device: Device,
+    wanted: SeatRequest | OpenSeatRequest,
+    seat: int | None = None,
+    invite: str | None = None,
+) -> TakeSeat:
+    """Return the command that a request to sit down asks for; without an invite at any free seat."""
     check_one_number(wanted)
-    command = TakeSeat(
-        index,
+    return TakeSeat(
+        seat,
         invite,
-        name,
+        check_name(wanted.name),
         wanted.nonce or "",
         wanted.request,
         device.key,
         wanted.nonce_hash or "",
+        wanted.ready,
         host_tokens(session, request),
     )
+
+
+async def sit_down(
+    matches: MatchService,
+    session: MatchSession,
+    request: Request,
+    device: Device,
+    command: TakeSeat,
+    now: int,
+) -> Response:
+    """Carry out a command to sit down, and answer with the seat."""
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now)
-    answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
+    answer = Answer(SeatAccess(taken.seat, taken.token, shown), 201 if taken.is_new else 200)
     keep_device(answer, request, device)
     return answer
 
 
-def check_one_number(wanted: SeatRequest | NumberRequest) -> None:
+async def set_ready(matches: MatchService, request: Request) -> Response:
+    """Say that this seat is ready for the deal, or no longer. When all are, the match begins."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    wanted, now = await read_message(request, Readiness), now_ms()
+    await matches.edit(session, SetReady(seat, wanted.ready), now)
+    return Answer(show_table(session, now))
+
+
+async def free_seat(matches: MatchService, request: Request) -> Response:
+    """Before the deal: leave this seat, or free that of a player who was not ready in time."""
+    session, index = await session_of(matches, request), seat_in(request)
+    asker = await seat_of(matches, session, request)
+    is_wanted, earlier = False, session.settings.previous
+    if earlier is not None and index == asker and session.match is None:
+        with suppress(ApiError):  # the match before was deleted
+            is_wanted = await matches.edit(await matches.get(earlier), WithdrawRematch(asker), now_ms())
+    await matches.edit(session, FreeSeat(index, asker, is_wanted), now_ms())
+    return Answer(Empty())
+
+
+def check_one_number(wanted: SeatRequest | OpenSeatRequest | NumberRequest) -> None:
     """Refuse a request that holds both a nonce and a hash, or neither."""
     if (wanted.nonce is None) == (wanted.nonce_hash is None):
         raise ApiError(
@@ -122,6 +187,19 @@ ROUTES: tuple[Route, ...] = (
         limit="enter",
         also_refuses=(409,),
     ),
+    Route(
+        "POST",
+        MATCH + "/seats",
+        take_open_seat,
+        SeatAccess,
+        OpenSeatRequest,
+        status=201,
+        seat=True,
+        limit="enter",
+        also_refuses=(409,),
+    ),
+    Route("DELETE", MATCH + "/seats/{seat}", free_seat, Empty, seat=True, also_refuses=(409,)),
+    Route("PUT", MATCH + "/ready", set_ready, Table, Readiness, seat=True, also_refuses=(409,)),
     Route("POST", MATCH + "/nonce", send_number, Table, NumberRequest, seat=True, also_refuses=(409,)),
     Route("GET", MATCH + "/me", show_roles, MatchRoles, token="welcome"),
     Route("POST", MATCH + "/seats/{seat}/recovery", make_recovery_link, RecoveryLink, token="needed"),

@@ -12,9 +12,10 @@ from dealer.series.state import Meeting, MeetingMatch
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
 from dealer.server.api.links import make_link
-from dealer.server.api.messages import RecoveryLink, SeatAccess
+from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
+from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.api.series_messages import JoinRequest, SeatInvite, SeriesAccess, SeriesLink, SeriesRole
 from dealer.server.api.series_view import build_view
 from dealer.server.clock import now_ms

@@ -27,7 +27,7 @@ from dealer.series import (
 from dealer.series.entries import Rated
 from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
 from dealer.series.state import Stage, VoidReason
-from dealer.server.api.messages import Json, RequestBody, RequestId, RequestSecret, Scale, Token
+from dealer.server.api.messages import Json, ReadyMinutes, RequestBody, RequestId, RequestSecret, Scale, Token
 from dealer.server.matches.table import Talk
 
 SeriesTitle = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -72,6 +72,7 @@ class NewSeries(RequestBody):
     hosted: bool = False
     host: Name | None = None
     listed: bool = False
+    ready_minutes: ReadyMinutes | None = None
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
     safeguards: Safeguards = Safeguards()

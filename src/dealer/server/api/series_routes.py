@@ -95,6 +95,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         title=message.title,
         hosted=message.hosted,
         listed=message.listed,
+        ready_minutes=message.ready_minutes,
         delay_s=message.delay_s,
         talk=message.talk,
         safeguards=message.safeguards,

@@ -39,6 +39,8 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
     """
     check_pace(game, wanted.pace)
     check_advantage(game, wanted.advantage)
+    if wanted.open_to_all and not wanted.listed:
+        raise ApiError(422, "invalid", "a match that is open to all is found in the list: set listed")
     options = settle_options(game, wanted.options, wanted.pace, wanted.scale, wanted.hours)
     return MatchSettings(
         options,
@@ -50,6 +52,8 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
         title=None if wanted.title is None else check_title(wanted.title),
         hosted=wanted.hosted,
         listed=wanted.listed,
+        open_to_all=wanted.open_to_all,
+        ready_minutes=wanted.ready_minutes,
         delay_s=wanted.delay_s,
         talk=settle_talk(wanted.talk),
         safeguards=wanted.safeguards,

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0020"
+HEAD: Final = "0021"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -111,12 +111,17 @@ seats = Table(
     Column("host", Integer),
     _required("former", Text, server_default=""),
     Column("recovery", HASH),
+    Column("ready_at", TIME),
+    _required("is_late", Boolean, server_default=false()),
+    Column("rematch_asked", TIME),
 )
 """Who sits where; ``invite``, ``token`` and ``recovery`` are hashes; ``agrees``: to annul a match that a
 fault stopped.
 
 ``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
 the beginning; ``former`` has the hashed tokens of those who lost the seat by a host's decision.
+``ready_at``: since when the player is ready for the deal; ``is_late``: was not in time;
+``rematch_asked``: since when they ask for another match after this one.
 """
 
 host_grants = Table(

@@ -13,7 +13,11 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, select, tuple_
 
+from dealer.core.registry import rules_of
+from dealer.core.safeguards import Safeguards
+from dealer.core.times import Pace
 from dealer.match import SeatedPlayer
+from dealer.narration.changes import describe_changes, list_changes
 from dealer.server.db import tables
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
 
@@ -53,7 +57,9 @@ class MatchSummary(Struct, frozen=True):
         status: as its audience sees it; a pause is part of the play.
         players: by seat.
         hosted: whether somebody hosts it.
+        open_to_all: whether anybody may take a free seat.
         delay_s: by how much its audience is behind.
+        changes: in what it differs from the rules page, in one sentence; empty if in nothing.
         since: when it was made, has begun or has ended, as its audience sees it; milliseconds since 1970.
     """
 
@@ -63,7 +69,9 @@ class MatchSummary(Struct, frozen=True):
     status: Phase
     players: tuple[Player, ...]
     hosted: bool
+    open_to_all: bool
     delay_s: int
+    changes: str
     since: int
 
 
@@ -79,15 +87,24 @@ class PublicSettings(Struct):
 
     title: str | None = None
     hosted: bool = False
+    open_to_all: bool = False
     delay_s: int = 0
     first_players: tuple[SeatedPlayer, ...] | None = None
     series: str | None = None
     previous: str | None = None
+    options: dict[str, Any] = {}
+    pace: Pace = "live"
+    safeguards: Safeguards = Safeguards()
 
     @property
     def delay_ms(self) -> int:
         """By how much the audience is behind, in milliseconds."""
         return 1000 * self.delay_s
+
+    def describe_changes(self, game_id: str) -> str:
+        """Return in what the match differs from the rules page of its game, in one sentence."""
+        options = msgspec.convert(self.options, rules_of(game_id).Options)
+        return describe_changes(list_changes(options, self.pace, self.safeguards))
 
     def has_appeared(self, created: int, now: int) -> bool:
         """Return whether the audience may know that the match was made.
@@ -134,7 +151,16 @@ def list_matches(
     return MatchPage(
         tuple(
             MatchSummary(
-                row.id, row.game, known.title, status, players[row.id], known.hosted, known.delay_s, since
+                row.id,
+                row.game,
+                known.title,
+                status,
+                players[row.id],
+                known.hosted,
+                known.open_to_all,
+                known.delay_s,
+                known.describe_changes(row.game),
+                since,
             )
             for row, known, since in kept
         ),

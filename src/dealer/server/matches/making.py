@@ -81,8 +81,10 @@ def prepare_match(
 
 
 def begin_if_complete(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
-    """Have the numbers opened by themselves once all seats are bound, if no host is to say when."""
+    """Have the numbers opened by themselves once all players are ready, if no host is to say when."""
     if snapshot.settings.hosted and not snapshot.is_opening:
+        return snapshot
+    if snapshot.needs_readiness and not all(seat.is_ready for seat in snapshot.seats):
         return snapshot
     return open_numbers(session, snapshot, now)
 

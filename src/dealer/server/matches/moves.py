@@ -14,6 +14,7 @@ from dealer.server.errors import HasLeft
 from dealer.server.matches.budgets import check_entry, check_kept
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.leaving import let_in_stand_in
+from dealer.server.matches.readiness import credit_readiness, lapse_readiness
 from dealer.server.matches.snapshot import Receipt
 from dealer.server.matches.stopping import stop_again
 
@@ -84,12 +85,14 @@ class RepeatAnswer(Struct, frozen=True):
 
 
 class ExpireClocks(Struct, frozen=True):
-    """Apply what has run out by now."""
+    """Apply what has run out by now: clocks, or before the beginning the players' readiness."""
 
     def decide(self, edit: MatchEdit) -> None:
-        """Apply it, if the match has begun."""
+        """Apply it."""
         if edit.match is not None:
             edit.move(lambda match: match.expire(edit.match_time))
+        else:
+            lapse_readiness(edit)
 
 
 class CreditOutage(Struct, frozen=True):
@@ -106,3 +109,5 @@ class CreditOutage(Struct, frozen=True):
         if edit.match is not None and edit.match.next_deadline() is not None:
             down = edit.session.match_time(self.since)
             edit.move(lambda match: match.credit_outage(down, edit.match_time))
+        elif edit.match is None:
+            credit_readiness(edit, self.since)

@@ -89,6 +89,7 @@ def next_publication(session: MatchSession, now: int) -> int | None:
         caused = (
             session.chat.next_message_at(TABLE, find_horizon(now, delay_ms)),
             session.snapshot.rematch_made,
+            *(seat.rematch_asked for seat in session.seats),
         )
         moments += [None if at is None else find_public_moment(at, delay_ms) for at in caused]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)

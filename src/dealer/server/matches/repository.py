@@ -194,6 +194,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
         rematch_made=row.rematch_made,
         is_opening=row.opening,
         draw=row.draw,
+        is_cancelled=row.status == "cancelled",
     )
 
 

@@ -1,28 +1,30 @@
-"""Commands about seats: who sits down, who moves to another device, what comes after the match."""
+"""Commands about seats: who sits down, who moves to another device, and the numbers of the deal."""
 
 from __future__ import annotations
-
-from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.bots import default_policy
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
-from dealer.core.allowed import check_clocks
 from dealer.core.chance import commit
 from dealer.core.names import check_free
-from dealer.core.rules import LeftBy
 from dealer.narration.notices import describe_departure
-from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, no_token, seat_taken
-from dealer.server.matches import writes
+from dealer.server.errors import (
+    ApiError,
+    HasLeft,
+    UnrecognizedToken,
+    match_begun,
+    match_cancelled,
+    no_token,
+    seat_taken,
+)
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
-from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers, prepare_match
+from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.snapshot import Seat, open_seat, seat_again
-from dealer.server.tokens import derive_token, device_token, fits, hash_token, new_token
+from dealer.server.tokens import device_token, fits, hash_token, new_token
 
 RETURNED = "here again"
 """Why a bot leaves the seat that it was let in for."""
@@ -54,27 +56,32 @@ def declare_host(edit: MatchEdit, index: int, carried: tuple[str, ...]) -> None:
 class SeatTaken(Struct, frozen=True):
     """Somebody sits; ``is_new``: the same request again has changed nothing."""
 
+    seat: int
     token: str
     is_new: bool
 
 
 class TakeSeat(Struct, frozen=True):
-    """Take a seat with its invite; sitting down says ready. When all sit, the numbers are opened.
+    """Take a seat with its invite, or any free seat of a match that is open to all.
 
     The token is given once: the same request is answered again only to the same device.
 
     Attributes:
+        seat: which; ``None``: the first free one.
+        invite: opens that seat; ``None``: the match is open to all.
         device: the key of who sits down; ``None`` for somebody who never asks again.
+        is_ready: whether the player is ready for the deal.
         carried: tokens that the request carries: those of a host declare that a host sits there.
     """
 
-    seat: int
-    invite: str
+    seat: int | None
+    invite: str | None
     name: str
     nonce: str
     request: str
     device: str | None = None
     nonce_hash: str = ""
+    is_ready: bool = True
     carried: tuple[str, ...] = ()
 
     def decide(self, edit: MatchEdit) -> SeatTaken:
@@ -82,28 +89,69 @@ class TakeSeat(Struct, frozen=True):
 
         Raises:
             UnrecognizedToken: the invite is not of this seat.
-            ApiError: somebody sits there.
+            ApiError: somebody sits there, every seat is taken, or the match was cancelled.
             NameTaken: somebody at the table has this name, or one that looks like it.
         """
-        seat = edit.seat(self.seat)
-        if not fits(self.invite, seat.invite):
-            raise UnrecognizedToken(self.invite)
-        if not seat.is_vacant:
-            held = edit.session.seat_token(self.seat, self.device or new_token())
-            if not fits(held, seat.token):
-                raise seat_taken()
-            declare_host(edit, self.seat, self.carried)
-            return SeatTaken(held, is_new=False)
-        token = device_token(edit.session.key, "seat", self.seat, self.request, self.device)
+        if edit.after.is_cancelled:
+            raise match_cancelled()
+        if self.seat is None or self.invite is None:
+            taken = self._find_held(edit) or self._sit(edit, self._choose_seat(edit))
+        else:
+            taken = self._take_invited(edit, self.seat, self.invite)
+        declare_host(edit, taken.seat, self.carried)
+        if taken.is_new and edit.match is None:
+            edit.after = begin_if_complete(edit.session, edit.after, edit.now)
+        return taken
+
+    def _take_invited(self, edit: MatchEdit, index: int, invite: str) -> SeatTaken:
+        seat = edit.seat(index)
+        if not fits(invite, seat.invite):
+            raise UnrecognizedToken(invite)
+        if seat.is_vacant:
+            return self._sit(edit, index)
+        held = edit.session.seat_token(index, self.device or new_token())
+        if not fits(held, seat.token):
+            raise seat_taken()
+        return SeatTaken(index, held, is_new=False)
+
+    def _find_held(self, edit: MatchEdit) -> SeatTaken | None:
+        """Return the seat that the device holds, if it holds one: it gets no second."""
+        held = next(edit.session.seats_held_by(self.device or new_token()), None)
+        if held is None:
+            return None
+        return SeatTaken(held, edit.session.seat_token(held, self.device or ""), is_new=False)
+
+    def _choose_seat(self, edit: MatchEdit) -> int:
+        """Return the first free seat of a match that is open to all."""
+        if not edit.after.settings.open_to_all:
+            raise ApiError(
+                403,
+                "not_open",
+                "the seats of this match are kept for people with a link: ask whoever made the match for one",
+            )
+        if edit.match is not None:
+            raise ApiError(409, "begun", "this match has begun: watch it, or sit down at another one")
+        free = next((index for index, seat in enumerate(edit.after.seats) if not seat.is_taken), None)
+        if free is None:
+            raise ApiError(
+                409, "full", "somebody else has taken the last free seat: watch, or sit down at another match"
+            )
+        return free
+
+    def _sit(self, edit: MatchEdit, index: int) -> SeatTaken:
+        seat = edit.seat(index)
+        token = device_token(edit.session.key, "seat", index, self.request, self.device)
         taken = replace(seat, token=hash_token(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
-            name = check_free(self.name, edit.after.list_names(self.seat, self.carried))
-            taken = replace(taken, name=name, nonce=self.nonce, nonce_hash=self.nonce_hash)
-        edit.set_seat(self.seat, taken)
-        declare_host(edit, self.seat, self.carried)
-        if edit.match is None:
-            edit.after = begin_if_complete(edit.session, edit.after, edit.now)
-        return SeatTaken(token, is_new=True)
+            taken = replace(
+                taken,
+                name=check_free(self.name, edit.after.list_names(index, self.carried)),
+                nonce=self.nonce,
+                nonce_hash=self.nonce_hash,
+                ready_at=edit.now if self.is_ready else None,
+            )
+        edit.set_seat(index, taken)
+        return SeatTaken(index, token, is_new=True)
 
 
 class MakeRecoveryLink(Struct, frozen=True):
@@ -301,74 +349,3 @@ class BeginMatch(Struct, frozen=True):
                 409, "not_ready", "the numbers are drawn again: wait until every device has drawn its own"
             )
         edit.after = open_numbers(edit.session, edit.after, edit.now)
-
-
-class Rematched(Struct, frozen=True):
-    """The id of the next match, and the invite of the seat that asked for it."""
-
-    match_id: str
-    invite: str
-
-
-class AskRematch(Struct, frozen=True):
-    """Make one new match after a finished one, the Advantage swapped; the second who asks gets the same."""
-
-    seat: int
-
-    def decide(self, edit: MatchEdit) -> Rematched:
-        """Make it, once.
-
-        Raises:
-            ApiError: the match is not over, or others make the next one.
-        """
-        session, settings = edit.session, edit.after.settings
-        if edit.match is None or not edit.match.is_over:
-            raise ApiError(409, "match_not_over", "a rematch can be asked for when the match is over")
-        if settings.hosted:
-            raise ApiError(409, "hosted", "the host makes the next match")
-        if settings.series is not None:
-            raise ApiError(409, "in_series", "the series makes the next match: see its page")
-        match_id = edit.after.rematch
-        if match_id is None:
-            settings = replace(
-                settings, first_players=None, rules=self._choose_rules(edit), previous=session.id
-            )
-            if settings.advantage is not None:
-                swapped = (settings.advantage + 1) % session.game.seats
-                settings = replace(settings, advantage=swapped, advantage_drawn=False)
-            bots = self._list_bots(edit)
-            invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]
-            players = zip(bots, edit.after.seats, strict=True)
-            names = [seat.name if bot == seat.bot else None for bot, seat in players]
-            fresh = prepare_match(
-                session.game.id, settings, bots, edit.now, invites=invites, names=names
-            ).session
-            edit.write(*writes.add_match(fresh))
-            edit.change(rematch=fresh.id, rematch_made=edit.now)
-            match_id = fresh.id
-        return Rematched(match_id, self._invite(edit, self.seat))
-
-    @staticmethod
-    def _choose_rules(edit: MatchEdit) -> int:
-        """Return the present version of the rules; where it refuses a clock of before, the one of before."""
-        settings = edit.after.settings
-        try:
-            check_clocks(settings.options.times)
-        except ValueError:
-            return settings.rules
-        return edit.session.game.version
-
-    @staticmethod
-    def _list_bots(edit: MatchEdit) -> list[str | None]:
-        """Return by seat the bot of the next match: one, too, for who has left while others played on."""
-        match, settings = edit.match, edit.after.settings
-        assert match is not None
-        assert match.outcome is not None
-        if match.departures and match.outcome.decided_by in get_args(LeftBy):
-            return [player.bot for player in settings.first_players or ()]
-        bot = default_policy(edit.session.game.id)
-        return [bot if match.has_left(index) else seat.bot for index, seat in enumerate(edit.after.seats)]
-
-    @staticmethod
-    def _invite(edit: MatchEdit, seat: int) -> str:
-        return derive_token(edit.session.key, "rematch", str(seat))

@@ -130,7 +130,7 @@ class MatchSession:
     @property
     def status(self) -> Status:
         """The status of the match."""
-        return status_of(self.match)
+        return "cancelled" if self.snapshot.is_cancelled else status_of(self.match)
 
     def match_time(self, now: int) -> int:
         """Return a moment as the match counts it: in milliseconds since it began."""

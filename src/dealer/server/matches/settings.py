@@ -22,6 +22,8 @@ class MatchSettings(Struct, frozen=True):
     """The settings of a match, as the store holds them.
 
     Attributes:
+        open_to_all: whether anybody may take a free seat, not only people with its invite.
+        ready_minutes: how long the readiness of the first player lasts; ``None``: until it is taken back.
         first_players: who sat there at the beginning, once it has begun.
         series: the one that the match is part of.
         previous: the match that this one is the rematch of.
@@ -37,6 +39,8 @@ class MatchSettings(Struct, frozen=True):
     title: str | None = None
     hosted: bool = False
     listed: bool = False
+    open_to_all: bool = False
+    ready_minutes: int | None = None
     delay_s: int = 0
     talk: TalkSettings = TalkSettings()
     first_players: tuple[SeatedPlayer, ...] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,8 @@ from dealer.core.names import name_bot
 from dealer.match import Match
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import fits, hash_token
+
+MINUTE_MS: Final = 60_000
 
 
 class Seat(Struct, frozen=True):
@@ -29,6 +31,9 @@ class Seat(Struct, frozen=True):
         host: the grant of the host who has sat down here before the beginning, if one has.
         former: tokens of those who lost the seat by a host's decision, each with the index of the notice.
         recovery: of the link by which its player moves the seat to another device, once they have made one.
+        ready_at: since when its player is ready for the deal, in milliseconds since 1970; ``None``: is not.
+        is_late: whether the others' readiness has lapsed because its player was not ready.
+        rematch_asked: since when its player asks for another match after this one, likewise.
     """
 
     invite: str | None
@@ -42,6 +47,9 @@ class Seat(Struct, frozen=True):
     host: int | None = None
     former: str = ""
     recovery: str | None = None
+    ready_at: int | None = None
+    is_late: bool = False
+    rematch_asked: int | None = None
 
     def lose(self, before: Seat, notice: int | None) -> Seat:
         """Return the seat after a host has given it to somebody else.
@@ -59,6 +67,11 @@ class Seat(Struct, frozen=True):
         """Return who lost the seat: hash of the token, notice or ``""``, request of the token."""
         pairs = (pair.split(":") for pair in self.former.split())
         return [(stored, notice, bytes.fromhex(request).decode()) for stored, notice, request in pairs]
+
+    @property
+    def is_ready(self) -> bool:
+        """Return whether the deal need not wait for whoever sits here. A bot is always ready."""
+        return self.bot is not None or self.ready_at is not None
 
     @property
     def is_taken(self) -> bool:
@@ -170,6 +183,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         rematch_made: when that was made, in milliseconds since 1970.
         is_opening: all seats are bound, and their numbers are being opened.
         draw: how often the numbers were drawn.
+        is_cancelled: whether all have left it before the beginning.
     """
 
     settings: MatchSettings
@@ -182,12 +196,29 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
     rematch_made: int | None = None
     is_opening: bool = False
     draw: int = 1
+    is_cancelled: bool = False
+
+    @property
+    def needs_readiness(self) -> bool:
+        """Return whether the players say when it begins: nobody hosts it, and two or more are people."""
+        return not self.settings.hosted and sum(seat.bot is None for seat in self.seats) > 1
+
+    @property
+    def ready_by(self) -> int | None:
+        """The time at which the players' readiness lapses, in milliseconds since 1970."""
+        minutes, since = (
+            self.settings.ready_minutes,
+            [seat.ready_at for seat in self.seats if seat.ready_at is not None],
+        )
+        if self.match is not None or minutes is None or not since or not self.needs_readiness:
+            return None
+        return min(since) + minutes * MINUTE_MS
 
     @property
     def deadline(self) -> int | None:
-        """The time at which a clock next runs out, in milliseconds since 1970."""
+        """The time at which a clock or the players' readiness runs out, in milliseconds since 1970."""
         if self.match is None or self.started is None:
-            return None
+            return self.ready_by
         due = self.match.next_deadline()
         return None if due is None else self.started + due
 

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from dealer.match import Match
 
-Status = Literal["waiting", "playing", "paused", "over"]
+Status = Literal["waiting", "playing", "paused", "over", "cancelled"]
 ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
 """How the channel stands in which a match is announced: there is none; it works; it is tried again; it is
 turned off, because it is gone, takes no messages, has not answered for hours, or all is told."""

@@ -14,6 +14,7 @@ from dealer.core.times import Pace
 from dealer.match import Departure, Match, Notice, SeatedPlayer
 from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
+from dealer.server.horizon import find_horizon
 from dealer.server.matches.absence import is_absent
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -43,6 +44,8 @@ class TableSeat(Struct):
         nonce_hash: before the beginning, SHA-256 of the number that is added to the deal here.
         opened: whether that number is open; a bot adds none.
         left: who has left this seat while the others play on.
+        ready: before the beginning, whether its player is ready for the deal; a bot always is.
+        late: before the beginning, whether its player was not ready in time, so that the others may free it.
     """
 
     name: str | None
@@ -55,6 +58,15 @@ class TableSeat(Struct):
     nonce_hash: str | None = None
     opened: bool = True
     left: Departure | None = None
+    ready: bool = True
+    late: bool = False
+
+
+class Rematch(Struct):
+    """The match that is asked for after this one, and the seats whose players ask for it."""
+
+    match: str
+    asked_by: tuple[int, ...]
 
 
 class Stopped(Struct):
@@ -77,7 +89,10 @@ class Table(Struct):
     ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel stands in
     which it is announced; ``series``: the one that it is part of; ``stopped``: a fault of the server keeps
     the match from going on; ``changes``: in what it differs from the rules page; ``stand_in``: who plays on
-    for somebody who leaves, once it has begun (``None``: giving up ends it).
+    for somebody who leaves, once it has begun (``None``: giving up ends it). ``open_to_all``: anybody may
+    take a free seat; otherwise its invite does. ``ready_minutes``: how long the players' readiness lasts from
+    the first who is ready (``None``: until it is taken back); ``ready_by``: when it lapses, in milliseconds
+    since 1970. ``previous``: the match after which this one was asked for.
     """
 
     match: str
@@ -88,6 +103,9 @@ class Table(Struct):
     hosts: tuple[str, ...]
     sight: bool
     listed: bool
+    open_to_all: bool
+    ready_minutes: int | None
+    ready_by: int | None
     delay_s: int
     talk: Talk
     pace: Pace
@@ -99,7 +117,8 @@ class Table(Struct):
     opening: bool
     draw: int
     seats: tuple[TableSeat, ...]
-    rematch: str | None
+    rematch: Rematch | None
+    previous: str | None
     channel: ChannelState
     series: str | None
     stopped: Stopped | None
@@ -109,9 +128,9 @@ class Table(Struct):
 
 def show_table(session: MatchSession, now: int) -> Table:
     """Return a match as those at the table see it; ``now`` in milliseconds since 1970."""
-    return _build_table(
-        session, session.match, session.notices.notices, _seats_now(session, now), session.snapshot.rematch
-    )
+    snapshot = session.snapshot
+    rematch = _show_rematch(session, snapshot.rematch, now)
+    return _build_table(session, session.match, session.notices.notices, _seats_now(session, now), rematch)
 
 
 def show_public_table(session: MatchSession, now: int) -> Table:
@@ -120,8 +139,10 @@ def show_public_table(session: MatchSession, now: int) -> Table:
         return show_table(session, now)
     match = session.public_match(now)
     notices = () if match is None else match.notices
-    table = _build_table(session, match, notices, _seats_then(session, match), session.public_rematch(now))
-    return replace(table, opening=False)
+    horizon = find_horizon(now, session.settings.delay_ms)
+    rematch = _show_rematch(session, session.public_rematch(now), horizon)
+    table = _build_table(session, match, notices, _seats_then(session, match), rematch)
+    return replace(table, opening=False, ready_by=None, previous=None)
 
 
 def show_past_table(session: MatchSession, match: Match, players: Iterable[SeatedPlayer]) -> Table:
@@ -134,18 +155,21 @@ def _build_table(
     match: Match | None,
     notices: Iterable[Notice],
     seats: tuple[TableSeat, ...],
-    rematch: str | None,
+    rematch: Rematch | None,
 ) -> Table:
     settings = session.settings
     return Table(
         match=session.id,
         game=session.game.id,
         title=settings.title,
-        status=status_of(match),
+        status=session.status if match is session.match else status_of(match),
         hosted=settings.hosted,
         hosts=session.hosts,
         sight=_will_open_sight(session) if match is None else is_sight_open(notices),
         listed=settings.listed,
+        open_to_all=settings.open_to_all,
+        ready_minutes=settings.ready_minutes,
+        ready_by=session.snapshot.ready_by,
         delay_s=settings.delay_s,
         talk=show_talk(settings.talk),
         pace=settings.pace,
@@ -158,6 +182,7 @@ def _build_table(
         draw=session.snapshot.draw,
         seats=seats,
         rematch=rematch if match is not None and match.is_over else None,
+        previous=settings.previous,
         channel=session.channel_state,
         series=settings.series,
         stopped=_show_stop(session, match),
@@ -185,11 +210,20 @@ def list_table_causes(session: MatchSession, now: int) -> tuple[object, ...]:
         snapshot.is_opening,
         snapshot.draw,
         snapshot.rematch,
+        snapshot.is_cancelled,
         session.channel_state,
         session.notices.notices,
         *moving,
         [(session.is_here(seat), is_absent(session, seat, now)) for seat in range(len(snapshot.seats))],
     )
+
+
+def _show_rematch(session: MatchSession, match_id: str | None, until: int) -> Rematch | None:
+    """Return a rematch, and who has asked for it until a moment."""
+    if match_id is None:
+        return None
+    asked = [(index, seat.rematch_asked) for index, seat in enumerate(session.seats)]
+    return Rematch(match_id, tuple(index for index, at in asked if at is not None and at <= until))
 
 
 def _will_open_sight(session: MatchSession) -> bool:
@@ -232,6 +266,8 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             nonce_hash=seat.shown_hash if session.match is None else None,
             opened=seat.is_open if session.match is None else True,
             left=None if session.match is None else session.match.find_departure(index),
+            ready=session.match is not None or seat.is_ready,
+            late=session.match is None and seat.is_late,
         )
         for index, seat in enumerate(session.seats)
     )

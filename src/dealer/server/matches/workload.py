@@ -17,7 +17,7 @@ class Workload(Struct, frozen=True):
 
     Attributes:
         heartbeats: the last one of each worker.
-        deadlines: the matches whose clocks run out soon or have run out, and when.
+        deadlines: the matches in which a clock or the players' readiness runs out soon or has, and when.
         with_bots: the matches that wait for a bot.
     """
 
@@ -34,10 +34,9 @@ def find_workload(connection: Connection, until: int) -> Workload:
         until: up to when a clock must run out to be mentioned, in milliseconds since 1970.
     """
     matches, heartbeat = tables.matches, tables.heartbeat
-    is_running = matches.c.status == "running"
     heartbeats = connection.execute(select(heartbeat.c.worker, heartbeat.c.at)).all()
     deadlines = connection.execute(
-        select(matches.c.id, matches.c.deadline).where(is_running, matches.c.deadline <= until)
+        select(matches.c.id, matches.c.deadline).where(matches.c.deadline <= until)
     ).all()
     bot_matches = select(matches.c.id).where(matches.c.bots_due)
     return Workload(
@@ -48,14 +47,12 @@ def find_workload(connection: Connection, until: int) -> Workload:
 
 
 def find_running(connection: Connection) -> list[str]:
-    """Return the matches that go on by themselves: a clock runs in them, or they wait for a bot.
+    """Return the matches that go on by themselves: a clock or the players' readiness runs, or a bot is due.
 
     One that waits for a person and has no clock is loaded when somebody asks for it.
     """
     matches = tables.matches.c
-    query = select(matches.id).where(
-        (matches.status == "running") & matches.deadline.is_not(None) | matches.bots_due
-    )
+    query = select(matches.id).where(matches.deadline.is_not(None) | matches.bots_due)
     return list(connection.execute(query).scalars())
 
 

@@ -40,7 +40,7 @@ _CHANGE_GRANT: Final = update(
 )
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
 _MOVE_MATCH: Final = update("move match", _matches, _this_match, is_announced=False)
-_CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
+_CHANGE_WAITING: Final = update("change waiting match", _matches, _this_match)
 _NOTE_NO_BOT_DUE: Final = update(
     "note no bot due",
     _matches,
@@ -49,7 +49,9 @@ _NOTE_NO_BOT_DUE: Final = update(
     must_change=False,
     is_announced=False,
 )
-_LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
+_LINK_REMATCH: Final = update(
+    "link rematch", _matches, _this_match, _matches.c.rematch.is_not_distinct_from(bindparam("from_rematch"))
+)
 _PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
 _PUT_DRAFT: Final = upsert("put draft", tables.drafts, "version", "parts", follows="version")
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
@@ -134,13 +136,23 @@ def change_match(
             writes.append(_change_grant(match_id, index, before.grants[index], grant))
     if after.match is not None and after.match is not before.match:
         writes += _change_log(match_id, before, after, after.match, stored)
-    if (after.is_opening, after.draw) != (before.is_opening, before.draw):
-        draw = {"of_match": match_id, "opening": after.is_opening, "draw": after.draw}
-        writes.append(Write(_CHANGE_DRAW, draw, match_id))
+    known, waiting = _list_waiting(before), _list_waiting(after)
+    if changed := {name: value for name, value in waiting.items() if value != known.get(name)}:
+        writes.append(Write(_CHANGE_WAITING, {"of_match": match_id, **changed}, match_id))
     if after.rematch != before.rematch:
         link = {"rematch": after.rematch, "rematch_made": after.rematch_made}
-        writes.append(Write(_LINK_REMATCH, {"of_match": match_id, **link}, match_id))
+        row = {"of_match": match_id, "from_rematch": before.rematch, **link}
+        writes.append(Write(_LINK_REMATCH, row, match_id))
     return writes
+
+
+def _list_waiting(snapshot: MatchSnapshot) -> dict[str, object]:
+    """Return the columns of a match that change before it begins; afterwards, those that beginning ends."""
+    columns: dict[str, object] = {"opening": snapshot.is_opening, "draw": snapshot.draw}
+    if snapshot.match is None:
+        status = "cancelled" if snapshot.is_cancelled else "waiting"
+        columns |= {"deadline": snapshot.deadline, "status": status}
+    return columns
 
 
 def _change_seat(match_id: str, index: int, before: Seat, after: Seat) -> Write:

@@ -14,6 +14,7 @@ from dealer.games.different_number_hunt.rules.grid import LETTERS, read_grid
 from dealer.games.different_number_hunt.rules.solver import hits
 from tests.browser import hands
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.lobby import get_ready
 from tests.server.table import Served
 
 GAME = "different-number-hunt"
@@ -246,6 +247,7 @@ def seated(
         page.locator("#name").fill(name)
         page.get_by_role("button", name="Sit down").click()
         pages.append(page)
+    get_ready(*pages)
     for page in pages:
         page.wait_for_selector("[data-panel=preview] .due")
         page.wait_for_selector(TRACEABLE)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
+from tests.browser.lobby import get_ready
 from tests.browser.sockets import send_by_http
 from tests.games.different_number_hunt.browser.hands import GAME, Keyboard
 
@@ -112,6 +113,7 @@ def seats(browser: Browser, url: str, size: str) -> tuple[Page, Page]:
         page.locator("#name").fill(name)
         page.get_by_role("button", name="Sit down").click()
         pages.append(page)
+    get_ready(*pages)
     for page in pages:
         page.wait_for_selector("[data-panel=preview] .due")
     return pages[0], pages[1]

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.lobby import get_ready
 from tests.server.table import Person, create
 
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
@@ -33,6 +34,7 @@ class Company:
         page.goto(self.link)
         page.fill("#name", NAMES[0])
         page.get_by_role("button", name="Sit down").click()
+        get_ready(page)
         page.wait_for_selector("[data-panel]")
 
     def view(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import PHONE
 from tests.browser.hands import over
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, get_ready
 from tests.depth import some
 from tests.games.expression_black_white.browser.hands import Keyboard, Touch
 from tests.server.table import Machine, Served
@@ -126,6 +126,7 @@ def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser
     ben.goto(ann.locator("[data-invite]").input_value())
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     ben.wait_for_selector("[data-panel=planning]")
     players = (Keyboard(ann), Touch(ben))
 

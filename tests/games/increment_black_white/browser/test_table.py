@@ -9,6 +9,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, sideways
+from tests.browser.lobby import get_ready
 from tests.browser.sockets import send_by_http
 from tests.depth import some
 from tests.games.increment_black_white.browser.hands import TAKEN, Keyboard, Touch, reach
@@ -145,6 +146,7 @@ def test_a_set_that_is_done_can_be_changed_and_done_again(visit: Callable[..., P
     ben = visit(ann.locator("[data-invite]").input_value(), **PHONE)
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
+    get_ready(ann, ben)
     ann.wait_for_selector("[data-panel=distribute]")
     Keyboard(ann).distribute()
     expect(ann.locator("[data-reason]")).to_contain_text("Your set stands. Ben is still adding.")

@@ -51,6 +51,7 @@ export const en = {
     free: "nobody yet",
     expected: (name: string) => `kept for ${name}`,
     here: "here",
+    playerReady: "ready",
     away: "sat down, not here now",
     bot: "a bot",
     link: (seat: string) => `Link for ${seat}`,

@@ -22,6 +22,7 @@ export type NewSeries = {
   host: string | null;
   listed: boolean;
   seats: number;
+  ready_minutes: number | null;
   delay_s: number;
   talk: Talk;
 };

@@ -28,6 +28,11 @@ export const en = {
     absence_minutes: ["Minutes without an answer, away", "of one who is not here; then the others may choose"],
     idle_minutes: ["Minutes without an answer, here", "of one who is here; the page warns them before the others may choose"],
   } as Record<"pauses" | "pause_minutes" | "time_outs" | "absence_minutes" | "idle_minutes", readonly [string, string]>,
+  ready: {
+    title: "Time to get ready",
+    hint: "from the first player who is ready; then all press Ready again",
+    limits: [[5, "5 minutes"], [10, "10 minutes"], [60, "1 hour"], [1440, "1 day"], [null, "No limit"]] as readonly (readonly [number | null, string])[],
+  },
   chat: "Talk",
   chats: {
     table: ["All at the table", "one chat for everybody who plays"],

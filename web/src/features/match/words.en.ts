@@ -1,0 +1,34 @@
+/** Every word of a table that waits for its players, in English. */
+
+import { spellDuration } from "../../lib/duration";
+import { joinNames, They, type Who } from "../../lib/english";
+
+export const en = {
+  title: "At the table",
+  seat: (seat: number) => `Seat ${seat}`,
+  free: "free",
+  ready: "ready",
+  notReady: "not ready yet",
+  away: "away",
+  call: "Are you ready?",
+  press: "Press Ready when you can play. The match begins when all have.",
+  waits: "You are ready. The match begins when all are.",
+  whenFull: "When everybody sits, you all press Ready; then the match begins.",
+  hosted: "The host sees who is ready, and begins the match.",
+  limit: (minutes: number) => `After the first, the others have ${spellDuration(minutes * 60)}.`,
+  left: (time: string) => `Time left: ${time}.`,
+  yes: "Ready",
+  takeBack: "I am not ready after all",
+  lapsed: (late: readonly Who[]) =>
+    `${joinNames(late.map(They))} ${late.length > 1 || late[0]?.you ? "were" : "was"} not ready in time. Nothing is lost: press Ready again.`,
+  freeSeat: (name: string) => `Free ${name}'s seat`,
+  freed: "Your seat was freed: you were not ready in time.",
+  freedHint: "If it is still free, you can sit down again with the link that you had.",
+  leave: "Leave this table",
+  leaveSure: "Your seat becomes free. Your link opens it again.",
+  leaveYes: "Yes, leave",
+  cancel: "Cancel this match",
+  cancelSure: "Nobody else sits here. The match is cancelled, and its links no longer work.",
+  cancelYes: "Yes, cancel it",
+  stay: "Stay",
+};
