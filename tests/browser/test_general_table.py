@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from dealer.core.registry import rules_of
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import faults
+from tests.browser.lobby import get_ready
 from tests.browser.machine import machine_with
 from tests.server.table import NAMES, Machine, Person, Served, create
 
@@ -149,6 +150,7 @@ def open_corners(machine: Machine, visit: Callable[..., Page]) -> tuple[Page, li
     page.locator("form button.due").tap()
     sit_down = partial(Person, machine.url, made["match"])
     others = [sit_down(seat, made["invites"][seat], NAMES[seat]) for seat in (1, 2, 3)]
+    get_ready(page)
     page.wait_for_function(READY)
     return page, others
 

@@ -207,7 +207,7 @@ def test_a_player_without_their_first_device_comes_back(
     phone = visit(second, **screen)
     phone.get_by_role("button", name="Continue here").click()
     phone.wait_for_url(f"**/m/{made['match']}?seat=0")
-    expect(phone.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    expect(phone.get_by_role("heading", name="At the table")).to_be_visible()
 
 
 # --------------------------------------------------------------------------------- what a browser keeps
@@ -231,7 +231,7 @@ def test_a_lost_answer_is_asked_for_again_though_the_tab_was_closed(visit: Visit
     tab = another_tab(page, link)
     page.close()
     tab.wait_for_url("**?seat=0")
-    expect(tab.get_by_role("heading", name="The table is laid.")).to_be_visible()
+    expect(tab.get_by_role("heading", name="At the table")).to_be_visible()
 
 
 def test_without_storage_a_cookie_is_enough(visit: Visit, server: Served) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import sideways
+from tests.browser.lobby import get_ready
 from tests.server.table import Person, Served, create
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -35,6 +36,7 @@ def test_names_of_all_kinds_fit_a_seat_and_are_whole_at_hand(
     expect(page.get_by_role("alert")).to_contain_text("is taken at this table")
     field.fill(NAME)
     sit.click()
+    get_ready(page)
     page.wait_for_selector("[data-panel=planning]")
     watch = visit(f"/m/{made['match']}/watch", **screen)
     for shown in (page, watch):

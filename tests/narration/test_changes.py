@@ -117,6 +117,7 @@ ALLOWED = {
     "ticks in the last five seconds",
     "has been gone for two minutes",  # of every server alike
     "for eight hours",
+    '[5, "5 minutes"], [10, "10 minutes"], [60, "1 hour"]',  # of a form: how long readiness lasts
 }
 
 

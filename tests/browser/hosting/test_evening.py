@@ -19,6 +19,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import axe
 from tests.browser.lobby import begin as begin_unhosted
+from tests.browser.lobby import get_ready
 from tests.depth import some
 from tests.server.table import PATIENCE, Served, until
 
@@ -50,7 +51,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ann.get_by_text("Hana hosts this match")).to_be_visible()
     assert ann.locator("#name").input_value() == "Ann"
     ann.get_by_role("button", name="Sit down").tap()
-    expect(ann.get_by_text("The match begins when Hana says so.")).to_be_visible()
+    expect(ann.get_by_text("The host sees who is ready, and begins the match.")).to_be_visible()
     ben = sit(visit, second, "Ben", **PHONE)
     expect(host.locator("[data-seat='1']")).to_contain_text("Ben")
     expect(ben.locator("[data-panel]")).to_have_count(0)
@@ -271,6 +272,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
     begin_unhosted(ann, against="friend", pace="untimed")
     ann.wait_for_selector("[data-invite]")
     ben = sit(visit, ann.locator("[data-invite]").input_value(), "Ben")
+    get_ready(ann, ben)
     ann.wait_for_selector("[data-panel=planning]")
     monkeypatch.setattr(absence, "MINUTE_MS", 50)  # ten of them
     ben_at = ben.url

@@ -13,6 +13,7 @@ from dealer.core.times import Timer
 from dealer.server.matches import absence
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
+from tests.browser.lobby import get_ready
 from tests.depth import some
 from tests.server.hosted import HostedMatch
 from tests.server.table import Served, create
@@ -41,6 +42,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
         sit_down(visit, made["match"], seat, made["invites"][seat], name)
         for seat, name in enumerate(("Ann", "Ben"))
     )
+    get_ready(ann, ben)
     ben.wait_for_selector("[data-panel]")
     session = server.app.state.matches.peek(made["match"])
     rules = type(session.match.game)
@@ -78,6 +80,7 @@ def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_cho
         sit_down(visit, made["match"], seat, made["invites"][seat], name)
         for seat, name in enumerate(("Ann", "Ben"))
     )
+    get_ready(ann, ben)
     warning = ben.locator("[data-banner=waits-for-you]")
     expect(warning).to_contain_text("Answer within 14:")
     inspector = Inspector(ben)
@@ -106,7 +109,7 @@ def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit,
         sit_down(visit, evening.match, seat, evening.invites[seat] or "", name)
         for seat, name in enumerate(("Ann", "Ben"))
     )
-    expect(ann.get_by_text("At the table: you and Ben.")).to_be_visible()
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
     assert evening.ask("/host/begin").status_code == 200
     for page in (ann, ben):
         page.wait_for_selector("[data-panel=distribute]")

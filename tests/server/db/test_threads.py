@@ -47,9 +47,8 @@ CASES = {
         '    at_once(lambda: decode_action(game, \'host\', b\'{"type": "say", "text": "x"}\'))',
     ),
     "rows": (
-        "from dealer.server.api import previews; from dealer.server.matches import listing",
-        "at_once(lambda: listing.PUBLIC_SETTINGS.decode(b'{}'))\n"
-        "at_once(lambda: previews.SHOWN_SETTINGS.decode(b'{}'))",
+        "from dealer.server.matches import listing",
+        "at_once(lambda: listing.PUBLIC_SETTINGS.decode(b'{}'))",
     ),
 }
 

@@ -194,7 +194,6 @@ ROUTES: tuple[Route, ...] = (
         SeatAccess,
         OpenSeatRequest,
         status=201,
-        seat=True,
         limit="enter",
         also_refuses=(409,),
     ),
