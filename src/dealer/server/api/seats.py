@@ -195,7 +195,7 @@ ROUTES: tuple[Route, ...] = (
         OpenSeatRequest,
         status=201,
         limit="enter",
-        also_refuses=(409,),
+        also_refuses=(403, 409),
     ),
     Route("DELETE", MATCH + "/seats/{seat}", free_seat, Empty, seat=True, also_refuses=(409,)),
     Route("PUT", MATCH + "/ready", set_ready, Table, Readiness, seat=True, also_refuses=(409,)),
