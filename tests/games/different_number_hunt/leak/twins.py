@@ -196,9 +196,6 @@ LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
     "what it will bring": lambda state, viewer: [v.points for v in verdicts(state, viewer)],
     "a score that counts it already": lambda state, viewer: sum(state.scores)
     + sum(v.points for v in verdicts(state, viewer)),
-    "an answer that a pause has swallowed": lambda state, viewer: [
-        played.answers for board in state.boards for played in board.rounds if played.ended == "pause"
-    ],
     "the board in a pause": lambda state, viewer: covered(state),
     "its centre in a pause": lambda state, viewer: covered(state)[12:13],
     "its symbols in a pause": lambda state, viewer: covered(state)[1::2],

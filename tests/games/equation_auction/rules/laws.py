@@ -37,7 +37,6 @@ CHOICES: dict[str, Sequence[Any]] = {
     "neutral_prize": [6, 0],
     "spared_prize": [1, 5],
     "far_prize": [3, 99],
-    "rules": [1, 2],
     "times": [None, Times(), QUICK],
 }
 
