@@ -197,3 +197,18 @@ def test_the_ready_button_stays_where_it_is_while_others_get_ready(visit: Visit)
     get_ready(ann)
     expect(ben.locator("[data-ready]")).to_contain_text("Time left:")
     assert button.bounding_box() == before
+
+
+def test_a_host_lets_anyone_take_a_free_seat(visit: Visit) -> None:
+    host = visit()
+    host.goto(f"/host/{GAME}")
+    host.fill("#host-name", "Hana")
+    host.check("input[name=joining][value=all]", force=True)
+    expect(host.locator("input[name=listed]")).to_have_count(0)  # such a match is in the list
+    host.locator("button[type=submit]").click()
+    host.wait_for_selector("[data-seat]")
+    stranger = visit("/matches", **PHONE)
+    stranger.get_by_role("link", name=re.compile("^Sit down")).click()
+    sit_down(stranger)
+    stranger.wait_for_selector("[data-ready]")
+    expect(host.locator("[data-seat]").filter(has_text="Ben")).to_have_count(1)
