@@ -124,11 +124,11 @@ def _answer_moment(replay: Replay, request: Request) -> Response:
 async def _answer_analysis(replay: Replay, request: Request) -> Response:
     moment = read_moment(replay, request)
     seat = read_seat(replay, moment, request)
-    return PublicAnswer(await replays_of(request).analysis.analyse(replay, moment, seat))
+    return PublicAnswer(await replays_of(request).analysis.analyse(replay, moment, seat, asker_of(request)))
 
 
 async def _answer_statistics(replay: Replay, request: Request) -> Response:
-    return PublicAnswer(await replays_of(request).analysis.get_statistics(replay))
+    return PublicAnswer(await replays_of(request).analysis.get_statistics(replay, asker_of(request)))
 
 
 async def _answer_judgement(replay: Replay, request: Request) -> Response:

@@ -19,6 +19,7 @@ from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.errors import ApiError, unavailable
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.statistics import AnalysedDecision, MatchStatistics, summarize_match
+from dealer.server.replays.turns import FairTurns
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,6 +27,9 @@ log = logging.getLogger("dealer")
 
 MAX_WAITING: Final = 64
 """Questions that wait for an answer at most."""
+
+MOST_OF_AN_ADDRESS: Final = 16
+"""So many of them from one address."""
 
 
 class Analysis(Struct, frozen=True):
@@ -72,13 +76,19 @@ class AnalysisService:
     def __init__(self) -> None:
         self._pool = BotPool(1)
         self._progress: WeakKeyDictionary[Replay, _Progress] = WeakKeyDictionary()
-        self._waiting = 0
+        self._turns = FairTurns()
 
     def _get_progress(self, replay: Replay) -> _Progress:
         return self._progress.setdefault(replay, _Progress())
 
-    async def analyse(self, replay: Replay, moment: int, seat: int) -> Analysis:
+    async def analyse(self, replay: Replay, moment: int, seat: int, asker: str) -> Analysis:
         """Return what a seat could know at a moment.
+
+        Args:
+            replay: of the match.
+            moment: of the match.
+            seat: whose knowledge it is.
+            asker: the address that asks; addresses are served in fair turns.
 
         Raises:
             ApiError: too many ask at once.
@@ -88,34 +98,32 @@ class AnalysisService:
         step = replay.timeline.steps[moment - 1] if asked.action is not None else None
         finding = b"null"
         if asked.action is not None or not replay.timeline.match(moment).is_over:
-            finding = await self._find(replay, moment, seat, asked)
+            finding = await self._find(replay, moment, seat, asked, asker)
         action = None if asked.action is None else msgspec.to_builtins(asked.action)
         decision, took_ms = (None, None) if step is None else (step.decision, step.took_ms)
         return Analysis(moment, seat, decision, action, took_ms, msgspec.Raw(finding))
 
-    async def _find(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint) -> bytes:
+    async def _find(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint, asker: str) -> bytes:
         findings = self._get_progress(replay).findings
         key = moment, seat
         if key not in findings:
-            if self._waiting >= MAX_WAITING:
+            waiting = self._turns.count_waiting()
+            if waiting.total() >= MAX_WAITING or waiting[asker] >= MOST_OF_AN_ADDRESS:
                 raise unavailable()
             action = None if asked.action is None else encode(asked.action)
-            self._waiting += 1
-            try:
+            async with self._turns.take((asker,)):
                 findings[key] = await self._pool.explain(replay.session.game.id, encode(asked.view), action)
-            finally:
-                self._waiting -= 1
         return findings[key]
 
-    async def get_statistics(self, replay: Replay) -> MatchStatistics:
+    async def get_statistics(self, replay: Replay, asker: str) -> MatchStatistics:
         """Return what is known by now; the first who asks has it worked out, decision by decision."""
         is_analysed = await load_analysis(replay.session.game.id) is not None
         progress = self._get_progress(replay)
         if progress.task is None and is_analysed:
-            progress.task = asyncio.create_task(self._analyse_all(replay, progress))
+            progress.task = asyncio.create_task(self._analyse_all(replay, progress, asker))
         return summarize_match(replay.timeline.players_at(0), progress.analysed, len(replay.decisions))
 
-    async def _analyse_all(self, replay: Replay, progress: _Progress) -> None:
+    async def _analyse_all(self, replay: Replay, progress: _Progress, asker: str) -> None:
         game, end = replay.session.game, replay.timeline.last
         analysis = analysis_of(game.id)
         measure = None if analysis is None else analysis.measure_result
@@ -124,7 +132,7 @@ class AnalysisService:
             assert isinstance(step.actor, int)
             asked = replay.timeline.decision_at(step.seq + 1, step.actor)
             try:
-                raw = await self._find(replay, step.seq + 1, step.actor, asked)
+                raw = await self._find(replay, step.seq + 1, step.actor, asked, asker)
             except (BotError, ApiError) as error:
                 log.error("cannot analyse entry %d of match %s: %s", step.seq, replay.session.id, error)
                 raw = b"null"
