@@ -82,8 +82,15 @@ QUESTIONS = {
     "whether a move is allowed": "`check_bid` in `src/dealer/games/equation_auction/rules/legality.py`",
     "a clock runs out": "`src/dealer/server/matches/deadlines.py`",
     "what a seat or a spectator is sent": "`src/dealer/server/matches/frames.py`",
-    "who reads and writes in a chat": "`src/dealer/server/chat/repository.py`",
+    "who reads and writes in a chat": "`chat_context_of` (`src/dealer/server/matches/chat_context.py`)",
+    "how much an audience may know": "`get_finished_match` (`src/dealer/server/api/replay_routes.py`)",
     "how a bot decides": "`src/dealer/games/increment_black_white/bots/careful.py`",
+    "how far `strong` searches": "`strong_weights.py`",
+    "a new column of a seat": "`Seat` (`src/dealer/server/matches/snapshot.py`)",
+    "what a player is shown in Discord": "`check_signature` (`src/dealer/server/discord/signatures.py`",
+    "how two workers agree": "`claim_revision` (`src/dealer/server/matches/writes.py`)",
+    "how a draft survives a reload": "`web/src/table/draft.svelte.ts`",
+    "how a trained model is loaded": "`offer_models` (`lab/src/dealer_lab/bots/trained.py`)",
 }
 
 
