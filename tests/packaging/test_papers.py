@@ -60,7 +60,7 @@ def find_strange(text: str) -> list[str]:
 
 def test_pages_name_what_is_there() -> None:
     pages, files = find_pages(), list_files()
-    assert len(pages) > 80
+    assert len(pages) > 50
     texts = {page: (ROOT / page).read_text("utf-8") for page in pages}
     missing = {page: find_missing(page, text, files) for page, text in texts.items()}
     assert {page: names for page, names in missing.items() if names} == {}
@@ -109,6 +109,17 @@ def test_the_index_lists_every_decision_once() -> None:
     assert len(
         re.findall(r"\| (?:holds|extended by \[.+\]\(.+\)|replaced by \[.+\]\(.+\)) \|$", index, re.M)
     ) == len(files)
+
+
+def test_there_are_few_decisions_and_each_says_all() -> None:
+    pages = {path.name: path.read_text("utf-8") for path in sorted(DECISIONS.glob("[0-9]*.md"))}
+    assert len(pages) <= 40
+    assert [name[:4] for name in pages] == [f"{number:04}" for number in range(1, len(pages) + 1)]
+    parts = ["Context", "Decision", "Consequences", "Alternatives considered"]
+    for name, text in pages.items():
+        assert re.match(r"# .+\n\n- \*\*Date:\*\* 20.+\n- \*\*Status:\*\* .+\n", text), name
+        assert re.findall(r"^## (.+)$", text, re.MULTILINE) == parts, name
+        assert len(text.splitlines()) <= 80, name
 
 
 def test_the_page_says_which_pieces_our_games_take() -> None:
