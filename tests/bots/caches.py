@@ -1,4 +1,4 @@
-"""What this process remembers of the games' bots, for tests that change which bots there are."""
+"""The caches of the games' bots, for tests that change which bots there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players do beside the game: they pause the match, leave it, and take over seats. Rule: X-10."""
+"""Interruptions: pauses of a match, players who leave it, and seats that are taken over. Rule: X-10."""
 
 from __future__ import annotations
 
@@ -114,13 +114,13 @@ def give_up(match: M, entry: Entry, seat: int, by: LeftBy) -> M:
     if known is not None and known.taken_over != "person":
         raise OutOfTurn("the player of this seat has left the match already")
     state = leaving.leave(match.state, seat, by, not list_people(match) - {seat})
-    standing = tuple(None if index == seat else kept for index, kept in enumerate(match.provisional))
+    provisional = tuple(None if index == seat else kept for index, kept in enumerate(match.provisional))
     gone = Departure(seat, match.players[seat].name, by)
     others = tuple(other for other in match.departures if other.seat != seat)
     asked = tuple(pause for pause in match.clock.asked if pause.seat != seat)
     clock = replace(match.clock, asked=asked)
     left = replace(
-        match, departures=(*others, gone), provisional=standing, clock=clock, unfinished=unfinished
+        match, departures=(*others, gone), provisional=provisional, clock=clock, unfinished=unfinished
     )
     after = advance(left, entry, state)
     return restart_timers(after, seat, entry.at)

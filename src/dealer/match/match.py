@@ -31,7 +31,7 @@ from dealer.match.interruptions import apply_pause, give_up
 from dealer.match.log import Entry, Setup
 from dealer.match.notices import list_notices
 from dealer.match.pauses import count_left
-from dealer.match.state import MatchState, Notice
+from dealer.match.state import MatchState, Notice, ProvisionalAnswer
 
 ABOUT_PAUSES = (Pause, Agree, Resume)
 """The actions that ask for a pause, begin it or end it."""
@@ -150,7 +150,9 @@ class Match(MatchState, frozen=True):
             if self.game.is_provisional(action):
                 check_in_time(self, actor, at)
                 self.game.validate(self.state, actor, action)
-                return replace(self, provisional=put(self.provisional, actor, (current, action)))
+                return replace(
+                    self, provisional=put(self.provisional, actor, ProvisionalAnswer(current, action))
+                )
         return self.append(Entry(len(self.log), at, actor, action))._draw_due(at)
 
     def expire(self, at: int) -> Match:
@@ -160,8 +162,8 @@ class Match(MatchState, frozen=True):
             timer = due[0]
             if timer.seat is not None:
                 stood = match.provisional[timer.seat]
-                if stood is not None and stood[0] == match.game.decision_id(match.state, timer.seat):
-                    match = match.append(Entry(len(match.log), at, timer.seat, stood[1]))
+                if stood is not None and stood.decision == match.game.decision_id(match.state, timer.seat):
+                    match = match.append(Entry(len(match.log), at, timer.seat, stood.action))
             match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._draw_due(
                 at
             )
@@ -275,7 +277,7 @@ class Match(MatchState, frozen=True):
             return replace(NOTHING, stand_in=stand_in)
         game, state = self.game, self.state
         decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
-        version = stood[1] if stood is not None and stood[0] == decision else None
+        version = stood.action if stood is not None and stood.decision == decision else None
         return Permissions(
             decision,
             game.action_types(state, viewer),

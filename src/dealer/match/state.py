@@ -1,9 +1,9 @@
-"""What is known of a match at one moment of its log."""
+"""A match at one moment of its log, without what moves it."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,8 +14,12 @@ from dealer.core.rules import AnyRules, LeftBy
 from dealer.match.clock import Clock
 from dealer.match.log import Entry, SeatedPlayer, Setup
 
-ProvisionalAnswer = tuple[str, Any]
-"""A version that stands until it is replaced or done: the decision it answers, the action."""
+
+class ProvisionalAnswer(NamedTuple):
+    """An answer that may still be replaced: the decision it answers, and the action."""
+
+    decision: str
+    action: Any
 
 
 Effect = Literal[
@@ -72,7 +76,7 @@ class Departure(Struct, frozen=True):
 
 
 class MatchState(Struct, frozen=True, dict=True):
-    """A match at one moment of its log: what is known of it, without what moves it.
+    """A match at one moment of its log, without what moves it.
 
     Attributes:
         setup: what was settled before.
@@ -156,4 +160,4 @@ class MatchState(Struct, frozen=True, dict=True):
 
 
 M = TypeVar("M", bound=MatchState)
-"""What moves a match gives back one of the same type."""
+"""The type of a match that a function takes and gives back."""

@@ -155,7 +155,7 @@ def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(serv
     ten_minutes_ago = session.started - 600_000
 
     def are_open() -> bool:
-        """Whether all is answered; the match may be read again from the store, where it began just now."""
+        """Return whether all is answered. Read again from the store, the match began just now."""
         session.replace_snapshot(replace(session.snapshot, started=ten_minutes_ago))
         return all(hosted.http.get(path).status_code == 200 for path in asked)
 

@@ -236,7 +236,7 @@ def make_kind(
 
 
 class Traits(NamedTuple):
-    """What kind of game OpenSpiel is told of.
+    """The traits of a game that OpenSpiel asks for.
 
     Attributes:
         seats: the smallest and the greatest number of seats.

@@ -43,7 +43,7 @@ class OpenSeatRequest(RequestBody):
 
 
 class Readiness(RequestBody):
-    """Whether a player is ready for the deal."""
+    """Say that a player is ready for the deal, or no longer."""
 
     ready: bool
 

@@ -129,7 +129,7 @@ PRESENCE: Final = (
     "WHERE match = :match AND presence.worker <> :worker"
 )
 
-NEWS: Final = text(
+CHANGES: Final = text(
     f"""
     SELECT matches.*, matches.turn AS revision,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
@@ -162,7 +162,7 @@ def load_changes(
     """
     match = known.match
     seq = 0 if match is None else len(match.log)
-    row = connection.execute(NEWS, {"match": known.id, "seq": seq, "worker": worker}).first()
+    row = connection.execute(CHANGES, {"match": known.id, "seq": seq, "worker": worker}).first()
     if row is None:
         return None
 
@@ -268,7 +268,7 @@ def _decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, Provis
                 row.seat,
                 None
                 if row.action is None
-                else (row.decision, decode_action(game_id, row.seat, row.action.encode())),
+                else ProvisionalAnswer(row.decision, decode_action(game_id, row.seat, row.action.encode())),
             )
             for row in rows
         ]

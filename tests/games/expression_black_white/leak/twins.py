@@ -60,7 +60,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     hidden = hidden_seats(match, viewer)
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]
     standing = tuple(
-        (stood[0], a_final_guess(match.state.bout, rng, done=False))
+        stood._replace(action=a_final_guess(match.state.bout, rng, done=False))
         if stood is not None and seat in hidden
         else stood
         for seat, stood in enumerate(match.provisional)

@@ -48,7 +48,9 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         return None
     hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
     standing = tuple(
-        (stood[0], a_draft(match.state, rng)) if stood is not None and seat in hands.hidden else stood
+        stood._replace(action=a_draft(match.state, rng))
+        if stood is not None and seat in hands.hidden
+        else stood
         for seat, stood in enumerate(match.provisional)
     )
     twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, standing)
