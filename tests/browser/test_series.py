@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import STORED, Inspector
 from tests.browser.lobby import get_ready
 from tests.server.series.circuit import Organiser, play_round, seated
-from tests.server.table import Served, browsers, until
+from tests.server.table import Served, until
 
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
-
-
-@pytest.fixture(autouse=True)
-def put_away() -> Any:
-    yield
-    while browsers:
-        browsers.pop().close()
 
 
 def press(page: Page, name: str) -> None:

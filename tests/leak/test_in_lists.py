@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.server.series.circuit import Organiser, matches, seated
-from tests.server.table import PATIENCE, Person, Served, browsers
+from tests.server.table import PATIENCE, Person, Served, close_browsers
 from tests.server.wall import Wall
 
 GAME = "increment-black-white"
@@ -22,10 +22,9 @@ SETS = ((1,) * 10, (0, 2) * 5)
 
 
 @pytest.fixture(autouse=True)
-def close_browsers() -> Iterator[None]:
+def _closed_browsers() -> Iterator[None]:
     yield
-    while browsers:
-        browsers.pop().close()
+    close_browsers()
 
 
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:

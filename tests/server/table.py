@@ -52,6 +52,12 @@ browsers: list[httpx.Client] = []
 """Every open one; closed after each test."""
 
 
+def close_browsers() -> None:
+    """Close every browser: one that is only forgotten leaves a socket open, which fails a later test."""
+    while browsers:
+        browsers.pop().close()
+
+
 class Served:
     """A server in a thread."""
 

@@ -22,7 +22,17 @@ from dealer.server.discord.formatting import escape_markdown
 from tests.rules.play import GAME_IDS
 from tests.server.discord.announced import GREETING, AnnouncedMatch, call
 from tests.server.discord.channel import TOKEN, Channel, Reply
-from tests.server.table import PATIENCE, Machine, Served, browsers, create, frame, rows, some_action, until
+from tests.server.table import (
+    PATIENCE,
+    Machine,
+    Served,
+    close_browsers,
+    create,
+    frame,
+    rows,
+    some_action,
+    until,
+)
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
@@ -292,8 +302,7 @@ def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Chan
         record = people[0].http.get("/record").content
         assert channel.text.split("\n")[2:] == story(record)
     finally:
-        while browsers:
-            browsers.pop().close()
+        close_browsers()
         for worker in crew:
             worker.stop()
 

@@ -12,7 +12,7 @@ import pytest
 from dealer.match import decode_record
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import PATIENCE, Person, Served, recovery_link, rows
+from tests.server.table import PATIENCE, Person, Served, browsers, recovery_link, rows
 
 
 class Browser:
@@ -21,6 +21,7 @@ class Browser:
     def __init__(self, hosted: HostedMatch, device: dict[str, str] | None = None) -> None:
         url = f"{hosted.server.url}/api/matches/{hosted.match}"
         self.http = httpx.Client(base_url=url, timeout=PATIENCE, cookies=device or hosted.device)
+        browsers.append(self.http)
 
     def sit(self, seat: int, token: str, **more: Any) -> httpx.Response:
         said = {"name": "Cleo", "nonce": secrets.token_hex(16), "request": "sit"}

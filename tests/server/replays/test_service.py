@@ -18,7 +18,7 @@ from dealer.server.replays import replay
 from dealer.server.replays import service as replays
 from dealer.server.replays.replay import MAX_RECORD_ENTRIES, build_record_replay
 from tests.golden import list_records, record_path
-from tests.server.table import GAME, PATIENCE, Served, create, in_turn, people_at, rows, two, until
+from tests.server.table import GAME, PATIENCE, Person, Served, create, in_turn, people_at, rows, two, until
 
 ROOT = Path(__file__).parents[3]
 JSON = {"Content-Type": "application/json"}
@@ -36,14 +36,19 @@ def golden(name: str) -> bytes:
     return record_path(name).read_bytes()
 
 
+def guesses_in(person: Person) -> list[dict[str, Any]]:
+    """The guesses of a match that have been settled."""
+    return [event for event in person.view()["view"]["events"] if event["type"] == "guessed"]
+
+
 @pytest.fixture
 def over(server: Served) -> str:
-    """A match of two that was resigned after a while."""
+    """A match of two that was resigned after a while, when a guess of each had been settled."""
     people = two(server.url, pace="untimed")
-    rng = Random(3)
-    for _ in range(14):
-        for person in people:
-            person.answer(rng)
+    rng, answered = Random(3), 0
+    while answered < 28 or {event["seat"] for event in guesses_in(people[0])} != {0, 1}:
+        people[answered % 2].answer(rng)
+        answered += 1
     people[0].act({"type": "resign"}, None)
     return people[0].match
 
