@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from dealer.match import verify
+from dealer.server.matches.edit import MatchEdit
 from dealer.server.socket_protocol import READ_AHEAD, LiveSocketProtocol
 from tests.rules.play import GAME_IDS
 from tests.server.table import (
@@ -178,19 +179,20 @@ def test_an_action_is_taken_and_told_though_its_socket_is_cut_meanwhile(
     """The socket is closed while its action waits for the store; the other is told without asking."""
     ann, ben = two(server.url)
     matches, is_cut = server.app.state.matches, threading.Event()
-    session, write = matches.peek(ann.match), matches.store.write
+    session, store = matches.peek(ann.match), matches._store
 
-    async def cut_and_write(writes: Any) -> None:
-        for connection in session.presence.connections:
-            if connection.viewer == 0:
-                connection.end(1011)
-        await asyncio.to_thread(is_cut.wait, PATIENCE)
-        await write(writes)
+    async def cut_and_store(edit: MatchEdit) -> None:
+        if edit.has_changed_match:
+            for connection in session.presence.connections:
+                if connection.viewer == 0:
+                    connection.end(1011)
+            await asyncio.to_thread(is_cut.wait, PATIENCE)
+        await store(edit)
 
     with ben.live() as other:
         with ann.live() as mine:
             frame(mine)
-            monkeypatch.setattr(matches.store, "write", cut_and_write)
+            monkeypatch.setattr(matches, "_store", cut_and_store)
             mine.send(json.dumps({"request": "1", "decision": "b1.planning", "action": READY}))
             with pytest.raises(ConnectionClosed):
                 answer_of(mine)
