@@ -135,7 +135,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(8, 2 * (os.cpu_count() or 1))
 
 
-QUICK = frozenset({"core", "match", "narration", "rules", "series"})
+QUICK = frozenset({"core", "match", "narration", "rules", "series", "variants"})
 """Folders whose tests need no server, browser or kernel: `make test ARGS="-m quick"`."""
 
 SLOW = (

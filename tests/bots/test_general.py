@@ -15,11 +15,11 @@ from liars_dice.rules import RULES as LIARS_DICE
 
 from dealer.bots import SeatRandom, default_policy, policies, policy_names, think
 from dealer.bots.analysis import analyze_encoded
-from dealer.bots.playout import playout, secret_of, start_match
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
 from dealer.bots.worlds import WorldMaker, draw_any, next_actor
 from dealer.core.actions import Expire
+from dealer.playout import playout, secret_of, start_match
 from tests.examples import register
 
 TABLES = [

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dealer.bots import Decision, Policy, SeatRandom, policies
-from dealer.bots.playout import playout, secret_of
 from dealer.match import Match, MatchView
+from dealer.playout import playout, secret_of
 
 TOO_LATE_MS = 10**9
 

@@ -10,8 +10,8 @@ import msgspec
 from dealer.core.actors import OPEN, PUBLIC
 from dealer.match import Match
 from dealer.match.record import decode_record
-from dealer.narration.changes import Changes
 from dealer.narration.notices import narrate_notices
+from dealer.variants.changes import Changes
 from tests.golden import record_path
 from tests.server.table import NAMES
 

@@ -14,7 +14,7 @@ import pytest
 from msgspec import Raw
 from playwright.sync_api import Page, Route, expect
 
-from dealer.bots.judgement import Cost
+from dealer.review.judgement import Cost
 from dealer.server.db.engine import open_engine
 from dealer.server.replays.judging import JudgedDecision, Judgement
 from dealer.server.replays.repository import put_judgement

@@ -109,7 +109,8 @@ def loaded_by(arguments, names):
 def test_help_loads_neither_bots_nor_server():
     """The list of commands asks each game for its own, and so loads what a game is, and no more."""
     loaded = loaded_by(["--help"], ("dealer.", *HEAVY))
-    assert {name.split(".")[1] for name in loaded} <= {"core", "arithmetic", "games", "narration"}
+    rooms = {"core", "toolkit", "arithmetic", "language", "games", "narration"}
+    assert {name.split(".")[1] for name in loaded} <= rooms
     parts = [name.split(".")[3:] for name in loaded if name.startswith("dealer.games.")]
     assert {part[0] for part in parts if part} == {"rules", "commands", "narration", "bots"}
     assert not [part for part in parts if part[:1] in (["bots"], ["study"]) and len(part) > 1]

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from dealer.bots.playout import playout, record_of, secret_of
 from dealer.cli import app
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import encode_record, verify
+from dealer.playout import playout, record_of, secret_of
 
 
 def write(name: str, folder: Path, expected: int = 0) -> str:

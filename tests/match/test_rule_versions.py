@@ -12,12 +12,12 @@ import pytest
 from msgspec import structs
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, record_of
 from dealer.core.definition import GameDefinition
 from dealer.core.registry import GAMES, rules_at, rules_of
-from dealer.core.stages import make_staged_rules
 from dealer.match import Match, decode_record, encode_record, replay_record, verify
 from dealer.match.record import RecordError, digest
+from dealer.playout import playout, record_of
+from dealer.toolkit.stages import make_staged_rules
 from tests.bots.caches import other_bots
 from tests.examples import register
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, record_of, secret_of
 from dealer.core.errors import InvalidAction, RecordError
 from dealer.core.registry import rules_at, rules_of
 from dealer.match import Match, decode_record, encode_record, verify
+from dealer.playout import playout, record_of, secret_of
 from dealer.server.api.lobby import bots_of, game_info
 from dealer.server.api.messages import BotSeat, NewMatch
 from dealer.server.errors import ApiError

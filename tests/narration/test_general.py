@@ -9,10 +9,10 @@ from liars_dice.rules import Bidden, Challenged
 
 from dealer.core.outcome import Outcome
 from dealer.core.registry import list_rules
-from dealer.core.staged_types import Left, MatchOver, TimeRanOut
 from dealer.games.equation_auction.rules.events import TeamsDrawn
 from dealer.narration.general import GENERAL, override_general
 from dealer.narration.sentences import list_events, read_sentence, sentences_of, tell
+from dealer.toolkit.staged_types import Left, MatchOver, TimeRanOut
 
 WHO = ["Ann", "Ben", "Cho"].__getitem__
 VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")

@@ -133,7 +133,7 @@ def test_the_page_says_which_pieces_our_games_take() -> None:
         folder = ROOT / "src/dealer/games" / name.lower().replace(" & ", " ").replace(" ", "_")
         code = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
         for piece, cell in zip(pieces, cells, strict=True):
-            assert (f"from dealer.core.{piece} import" in code) == (not cell.startswith("no: ")), (
+            assert (f"from dealer.toolkit.{piece} import" in code) == (not cell.startswith("no: ")), (
                 name,
                 piece,
             )

@@ -9,15 +9,15 @@ from msgspec import Meta
 
 from dealer.core.actions import Action
 from dealer.core.actors import Viewer
-from dealer.core.auction import find_highest
 from dealer.core.events import Event, emit
 from dealer.core.options import Option
-from dealer.core.purse import pay
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
-from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState, sees
-from dealer.core.stages import Ask, Draw, StagedGame, make_staged_rules
-from dealer.core.standings import Standing
+from dealer.toolkit.auction import find_highest
+from dealer.toolkit.purse import pay
+from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState, sees
+from dealer.toolkit.stages import Ask, Draw, StagedGame, make_staged_rules
+from dealer.toolkit.standings import Standing
 
 Card = Annotated[int, Meta(ge=1, le=13)]
 

@@ -12,9 +12,9 @@ from dealer.core.actors import Viewer, put
 from dealer.core.events import Event, emit
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
-from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState, hide
-from dealer.core.stages import Ask, Draw, StagedGame, make_staged_rules
-from dealer.core.standings import Standing
+from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState, hide
+from dealer.toolkit.stages import Ask, Draw, StagedGame, make_staged_rules
+from dealer.toolkit.standings import Standing
 
 Card = Literal["jack", "queen", "king"]
 CARDS: tuple[Card, ...] = ("jack", "queen", "king")

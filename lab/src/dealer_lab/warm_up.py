@@ -15,8 +15,8 @@ import threading
 from itertools import cycle, islice
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, secret_of
 from dealer.core.registry import GAMES, rules_of
+from dealer.playout import playout, secret_of
 from dealer_lab.kernels.cache import compiled_mark
 
 

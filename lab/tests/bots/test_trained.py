@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from dealer.bots.playout import playout, secret_of
 from dealer.core.registry import rules_of
+from dealer.playout import playout, secret_of
 from dealer_lab.bots.trained import MODELS, ModelError, Network, describe_game, load_model, write_model
 from dealer_lab.policies import find_policy
 from dealer_lab.tensor.layout import Arrow, Piece, Pointer, TensorLayout

@@ -11,11 +11,11 @@ from dealer.core.actions import Action
 from dealer.core.actors import Viewer
 from dealer.core.definition import GameDefinition
 from dealer.core.events import Event, emit
-from dealer.core.purse import pay
 from dealer.core.rules_modules import About, Origin
-from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState
-from dealer.core.stages import Ask, Draw, StagedGame, make_staged_rules
-from dealer.core.standings import Standing
+from dealer.toolkit.purse import pay
+from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState
+from dealer.toolkit.stages import Ask, Draw, StagedGame, make_staged_rules
+from dealer.toolkit.standings import Standing
 
 CARDS = 10
 

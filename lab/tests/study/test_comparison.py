@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, secret_of
 from dealer.cli import app
 from dealer.cli.progress import SAMPLE_SECONDS, Estimate, count_up, show_progress
 from dealer.core.registry import GAMES, rules_of
+from dealer.playout import playout, secret_of
 from dealer_lab.report.comparison import FIRST, SECOND, Side, collect_pairs, give_verdict, make_comparison
 from dealer_lab.report.counts import ADVANTAGE, Statistics
 from dealer_lab.report.make import make_report

@@ -12,12 +12,12 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from kuhn_poker.rules import RULES as KUHN
 
 from dealer.bots import Decision
-from dealer.bots.playout import playout
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import GAMES as games
 from dealer.core.registry import rules_of
 from dealer.games.different_number_hunt.rules.actions import Claim
+from dealer.playout import playout
 from dealer_lab.adapters.gymnasium import make, make_vec
 from dealer_lab.policies import find_policy
 from dealer_lab.vector import list_vector_games, make_matches

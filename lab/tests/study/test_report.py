@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, secret_of
 from dealer.cli import app
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, rules_of
+from dealer.playout import playout, secret_of
 from dealer_lab.report.answers import (
     say_what_decides,
     say_what_is_always_done,

@@ -10,12 +10,12 @@ from kuhn_poker.rules import RULES as KUHN
 from liars_dice.rules import RULES as LIARS_DICE
 from open_spiel.python import policy as openspiel_policies
 
-from dealer.bots.playout import playout, record_of, secret_of
 from dealer.core.chance import mix, streams
 from dealer.core.definition import GameDefinition
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import verify
 from dealer.match.record import encode_record
+from dealer.playout import playout, record_of, secret_of
 from dealer_lab.adapters import openspiel
 from dealer_lab.adapters.openspiel_policy import SeatPosition, seat_policy
 from dealer_lab.bots.step_policies import make_policy

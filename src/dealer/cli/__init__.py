@@ -233,9 +233,9 @@ def _show_game(game_id: str) -> None:
     from rich.table import Table
 
     from dealer.bots import policies
-    from dealer.core.allowed import list_allowed
     from dealer.core.options import list_options
     from dealer.core.registry import rules_of
+    from dealer.variants.allowed import list_allowed
 
     game = rules_of(require_game(game_id))
     titles = {option.name: option.title for option in list_options(game.Options)}
@@ -260,8 +260,8 @@ def _describe_paces() -> dict[str, str]:
 
     from msgspec import inspect
 
-    from dealer.core.allowed import describe_type
     from dealer.server.api.messages import NewMatch
+    from dealer.variants.allowed import describe_type
 
     hints, usual = get_type_hints(NewMatch, include_extras=True), NewMatch(game="")
     scale, hours = (describe_type(inspect.type_info(hints[name])) for name in ("scale", "hours"))

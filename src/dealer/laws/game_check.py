@@ -17,7 +17,6 @@ import msgspec
 from msgspec import Struct, inspect
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, record_of, secret_of
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, PUBLIC, Actor, Viewer
 from dealer.core.chance import mix, streams
@@ -26,6 +25,7 @@ from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
 from dealer.narration import list_unfit_sentences
+from dealer.playout import playout, record_of, secret_of
 
 MOST_LISTED = 2000
 """So many legal actions of a seat are looked at."""

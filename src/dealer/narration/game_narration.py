@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealer.core.actors import Actor, seats_among
 from dealer.core.outcome import Outcome
-from dealer.narration.english import Names
+from dealer.language.english import Names
 
 
 class Seen(Protocol):

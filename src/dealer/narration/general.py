@@ -7,7 +7,7 @@ from typing import Any
 
 from dealer.core.events import Event
 from dealer.core.outcome import Outcome
-from dealer.narration.english import Names
+from dealer.language.english import Names
 from dealer.narration.game_narration import AnyNarration, GameNarration
 from dealer.narration.sentences import derive_pattern, read_sentence, tell
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealer.core.outcome import Outcome
-from dealer.narration.english import Names, format_number, name_all
+from dealer.language.english import Names, format_number, name_all
 
 ANNULLED = "The match is annulled."
 

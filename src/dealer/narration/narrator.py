@@ -7,12 +7,12 @@ from typing import Any
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
+from dealer.language.english import isolate, join_sentences
 from dealer.match import Match
 from dealer.narration import narration_of
-from dealer.narration.changes import describe_changes, list_changes
-from dealer.narration.english import isolate, join_sentences
 from dealer.narration.match import describe_start
 from dealer.narration.notices import describe_notice
+from dealer.variants.changes import describe_changes, list_changes
 
 
 class Narrator:

@@ -13,8 +13,8 @@ from msgspec import Struct, field
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import SERVER, put
+from dealer.language.english import Names, end_sentence, format_duration, isolate, join_names
 from dealer.match import Match, Notice
-from dealer.narration.english import Names, end_sentence, format_duration, isolate, join_names
 
 OUTAGE: Final = "outage"
 """The reason of the server's pause while it was away."""

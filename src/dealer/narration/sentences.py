@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from dealer.core.events import Event
-from dealer.narration.english import Names, join_names
+from dealer.language.english import Names, join_names
 
 SEAT: Final = re.compile(
     r"(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?"
@@ -123,7 +123,7 @@ def read_sentence(kind: type[Event], pattern: str) -> Sentence:
 def derive_pattern(kind: type[Event]) -> str:
     """Return the pattern of a type of event for which the package gives none.
 
-    >>> from dealer.core.staged_types import Left
+    >>> from dealer.toolkit.staged_types import Left
     >>> derive_pattern(Left)
     '[{seat}: ]left[; by {by}].'
     """

@@ -10,17 +10,17 @@ from msgspec import Meta
 
 from dealer.core.actions import Action
 from dealer.core.actors import Viewer, put
-from dealer.core.auction import find_highest
 from dealer.core.definition import GameDefinition
 from dealer.core.events import Event, emit
-from dealer.core.grid import list_cells
 from dealer.core.panels import Panel
-from dealer.core.purse import pay
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
-from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState
-from dealer.core.stages import Ask, StagedGame, make_staged_rules
-from dealer.core.standings import Standing
+from dealer.toolkit.auction import find_highest
+from dealer.toolkit.grid import list_cells
+from dealer.toolkit.purse import pay
+from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOptions, StagedState
+from dealer.toolkit.stages import Ask, StagedGame, make_staged_rules
+from dealer.toolkit.standings import Standing
 
 SIDE, CHIPS, ROUNDS = 3, 40, 5
 CORNERS = ((0, 0), (0, 2), (2, 0), (2, 2))

@@ -12,11 +12,11 @@ import httpx
 import pytest
 
 from dealer.bots import policies
-from dealer.bots.play_on import play_on
 from dealer.core.actors import CHANCE
 from dealer.core.names import look_alike
 from dealer.match import Match, encode_record, make_record, verify
 from dealer.match.checks import find_seat_of_version
+from dealer.playout import play_on
 from dealer.server.errors import ApiError
 from dealer.server.replays.continuation import ReturningPlayer, prepare_continuation
 from dealer.server.replays.replay import Replay, build_record_replay

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from dealer.bots.judgement import Judges, read_timeline
 from dealer.match import Entry, Setup
+from dealer.review.judgement import Judges, read_timeline
 from dealer.server.bots.pool import BotError
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.db.engine import open_engine

@@ -33,7 +33,7 @@ import pyspiel
 
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES, MissingCapability, rules_of
-from dealer.core.stages import NoChance
+from dealer.toolkit.stages import NoChance
 from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
 from dealer_lab.capabilities import study_of

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.playout import secret_of
 from dealer.core.chance import streams
 from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
@@ -22,6 +21,7 @@ from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import kinds_of
 from dealer.narration import narration_of
+from dealer.playout import secret_of
 from dealer_lab.capabilities import GameText, study_of
 from dealer_lab.tree import (
     ActionTree,

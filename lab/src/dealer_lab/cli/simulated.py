@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def describe(result: Duplicates | Lineup | Gains | Tables) -> str:
     """Return the result for people."""
-    from dealer.bots.stand_in import describe_faults
+    from dealer.playout import describe_faults
     from dealer_lab.simulate import Duplicates, Gains, Tables
 
     if isinstance(result, Gains):

@@ -371,8 +371,8 @@ def read_options(game: str, text: str | bytes | None, place: str = "--options") 
         return None
     import msgspec
 
-    from dealer.core.allowed import check_clocks, explain_refusal
     from dealer.core.registry import rules_of
+    from dealer.variants.allowed import check_clocks, explain_refusal
 
     kind = rules_of(game).Options
     try:
@@ -386,7 +386,7 @@ def read_options(game: str, text: str | bytes | None, place: str = "--options") 
 
 def _describe_standings(standings: Standings) -> Iterator[str]:
     """Ratings, then who beat whom."""
-    from dealer.bots.stand_in import describe_faults
+    from dealer.playout import describe_faults
 
     plan = standings.plan
     yield (

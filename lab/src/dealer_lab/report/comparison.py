@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.registry import rules_of
-from dealer.narration.changes import name_options
+from dealer.variants.changes import name_options
 from dealer_lab.report.counts import ADVANTAGE, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up
 from dealer_lab.report.results import Difference

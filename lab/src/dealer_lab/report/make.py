@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.registry import rules_of
-from dealer.narration.changes import name_options
+from dealer.variants.changes import name_options
 from dealer_lab.report.answers import list_answers
 from dealer_lab.report.counts import ADVANTAGE, Count, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up

@@ -16,10 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import Policy
-from dealer.bots.playout import playout, record_of, secret_of
-from dealer.bots.stand_in import Faults, StandIn
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Match, encode_record
+from dealer.playout import Fallback, Faults, playout, record_of, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.stopwatch import TimedPolicy, Times
 from dealer_lab.simulate.teams import load_teams, rotate_teams
@@ -132,13 +131,13 @@ def play_seatings(
     seed: int,
     deal: int,
     options: Struct | None,
-    stand_in: StandIn | None = None,
+    fallback: Fallback | None = None,
 ) -> Iterator[tuple[Seating, Match]]:
     """Play every match of a deal between two policies."""
     for seating in list_seatings(game_id, seed, deal, options):
         seated = [both[place] for place in seating.places]
         secret = secret_of(seed, deal)
-        yield seating, playout(game_id, seated, secret, seating.seed, seating.options, stand_in)
+        yield seating, playout(game_id, seated, secret, seating.seed, seating.options, fallback)
 
 
 def play_pairing(
@@ -152,8 +151,8 @@ def play_pairing(
     read = msgspec.json.decode(options, type=rules_of(game_id).Options)
     one, other = (find_policy(game_id, name) for name in (pairing.first, pairing.second))
     both = TimedPolicy(one), TimedPolicy(other)
-    matches, records, stand_in = [], [], StandIn(game_id)
-    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read, stand_in):
+    matches, records, fallback = [], [], Fallback(game_id)
+    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read, fallback):
         record = record_of(match, secret_of(seed, pairing.deal))
         matches.append(read_result(seating, match, record["digest"]))
         if keep:
@@ -167,7 +166,7 @@ def play_pairing(
         score_matches(matches),
         tuple(matches),
         times,
-        stand_in.faults,
+        fallback.faults,
     )
     return made, tuple(records)
 

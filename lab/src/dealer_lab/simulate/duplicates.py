@@ -12,11 +12,10 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.playout import record_of, secret_of
-from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.registry import rules_of
 from dealer.core.values import make_from
 from dealer.match import encode_record
+from dealer.playout import Fallback, Faults, add_faults, record_of, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.duplicate_match import MatchResult, play_seatings, read_result, score_matches
 from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
@@ -101,13 +100,13 @@ def play_pair(
     rules = rules_of(game_id)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     both = find_policy(game_id, names[0]), find_policy(game_id, names[1])
-    results, records, stand_in = [], [], StandIn(game_id)
-    for seating, match in play_seatings(game_id, both, seed, deal, read, stand_in):
+    results, records, fallback = [], [], Fallback(game_id)
+    for seating, match in play_seatings(game_id, both, seed, deal, read, fallback):
         results.append(read_result(seating, match))
         if keep:
             record = encode_record(record_of(match, secret_of(seed, deal)))
             records.append((f"{seed}-{deal:04d}-{seating.name}.dealer.json", record))
-    return PairResult(deal, tuple(results), score_matches(results), stand_in.faults), tuple(records)
+    return PairResult(deal, tuple(results), score_matches(results), fallback.faults), tuple(records)
 
 
 def play_duplicates(

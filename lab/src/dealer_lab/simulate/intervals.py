@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import variance
 
-from dealer.bots.intervals import Z95, mean_interval, student
+from dealer.review.intervals import Z95, mean_interval, student
 
 __all__ = ["Z95", "grouped_interval", "mean_interval", "student", "wilson"]
 

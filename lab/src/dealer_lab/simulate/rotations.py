@@ -15,10 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import Policy
-from dealer.bots.playout import playout, record_of, secret_of
-from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
+from dealer.playout import Fallback, Faults, add_faults, playout, record_of, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval
@@ -131,11 +130,11 @@ def play_deal(
     """
     rules, secret, teams = rules_of(game_id), secret_of(seed, deal), load_teams(game_id).TEAMS
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
-    results, records, stand_in = [], [], StandIn(game_id)
+    results, records, fallback = [], [], Fallback(game_id)
     for place, lineup in enumerate(list_lineups(names, teams)):
         matches = []
         by_team = dict(zip(teams, (find_policy(game_id, name) for name in lineup), strict=True))
-        played = play_rotated(game_id, by_team, seed, deal, read, stand_in)
+        played = play_rotated(game_id, by_team, seed, deal, read, fallback)
         for number, (rotation, match) in enumerate(played):
             matches.append(_count(match, rotation.teams))
             if keep:
@@ -143,7 +142,7 @@ def play_deal(
                 name = f"{seed}-{deal:04d}-{ascii_lowercase[number]}{alone}.dealer.json"
                 records.append((name, encode_record(record_of(match, secret))))
         results.append(tuple(matches))
-    return DealResult(deal, tuple(results), stand_in.faults), tuple(records)
+    return DealResult(deal, tuple(results), fallback.faults), tuple(records)
 
 
 def play_rotated(
@@ -152,14 +151,14 @@ def play_rotated(
     seed: int,
     deal: int,
     options: Struct | None,
-    stand_in: StandIn | None = None,
+    fallback: Fallback | None = None,
 ) -> Iterator[tuple[Rotation, Match]]:
     """Play a deal between policies by team, rotation by rotation."""
     secret = secret_of(seed, deal)
     for number, rotation in enumerate(rotate_teams(game_id, secret, options)):
         seated = [lineup[team] for team in rotation.teams]
         generators = f"{seed}/{deal}/{number}"
-        yield rotation, playout(game_id, seated, secret, generators, rotation.options, stand_in)
+        yield rotation, playout(game_id, seated, secret, generators, rotation.options, fallback)
 
 
 def find_winner(match: Match, teams: Sequence[str]) -> str:

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dealer.bots.playout import playout, secret_of
 from dealer.core.registry import GAMES, rules_of
+from dealer.playout import playout, secret_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy
 from dealer_lab.report.counts import Statistics

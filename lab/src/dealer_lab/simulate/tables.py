@@ -13,11 +13,10 @@ from string import ascii_lowercase
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.playout import playout, record_of, secret_of
-from dealer.bots.stand_in import Faults, StandIn, add_faults
 from dealer.core.outcome import Outcome
 from dealer.core.registry import rules_of
 from dealer.match import encode_record
+from dealer.playout import Fallback, Faults, add_faults, playout, record_of, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
 from dealer_lab.simulate.intervals import mean_interval
@@ -80,10 +79,10 @@ def play_table_deal(
     rules, secret = rules_of(game_id), secret_of(seed, deal)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     alone, other = (find_policy(game_id, name) for name in names)
-    shares, utilities, records, stand_in = [], [], [], StandIn(game_id)
+    shares, utilities, records, fallback = [], [], [], Fallback(game_id)
     for seat in range(seats):
         seated = [alone if place == seat else other for place in range(seats)]
-        match = playout(game_id, seated, secret, f"{seed}/{deal}/{seat}", read, stand_in)
+        match = playout(game_id, seated, secret, f"{seed}/{deal}/{seat}", read, fallback)
         outcome = match.outcome
         assert outcome is not None
         shares.append(share_of(outcome, seat))
@@ -91,7 +90,7 @@ def play_table_deal(
         if keep:
             name = f"{seed}-{deal:04d}-{ascii_lowercase[seat]}.dealer.json"
             records.append((name, encode_record(record_of(match, secret))))
-    return TableDeal(deal, tuple(shares), tuple(utilities), stand_in.faults), tuple(records)
+    return TableDeal(deal, tuple(shares), tuple(utilities), fallback.faults), tuple(records)
 
 
 def play_tables(

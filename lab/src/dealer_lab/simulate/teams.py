@@ -11,8 +11,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealer.bots import policies
-from dealer.bots.playout import start_match
 from dealer.core.registry import GAMES, MissingCapability, rules_of
+from dealer.playout import start_match
 from dealer_lab.capabilities import TeamStructure, require, study_of
 
 

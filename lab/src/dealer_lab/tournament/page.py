@@ -13,8 +13,8 @@ import pyarrow.csv
 import pyarrow.parquet
 from htpy import Node
 
-from dealer.bots.stand_in import describe_faults
 from dealer.core.registry import GAMES, rules_of
+from dealer.playout import describe_faults
 from dealer_lab.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
 from dealer_lab.tournament.play import Pace, Standings, Tournament
 from dealer_lab.tournament.ratings import MEAN

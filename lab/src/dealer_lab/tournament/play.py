@@ -11,10 +11,9 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from dealer.bots.playout import KeepRecord
-from dealer.bots.stand_in import Faults, add_faults
 from dealer.core.registry import rules_of
 from dealer.core.values import make_from
+from dealer.playout import Faults, KeepRecord, add_faults
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
 from dealer_lab.simulate.duplicates import PairScore, count_pairs

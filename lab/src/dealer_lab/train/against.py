@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dealer.bots import Policy
-from dealer.bots.playout import secret_of
 from dealer.core.chance import streams
 from dealer.core.registry import rules_of
+from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
 from dealer_lab.bots.trained import load_tensor, vocabulary_of
 from dealer_lab.capabilities import study_of

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 import optax
 
-from dealer.bots.playout import secret_of
 from dealer.core.chance import streams
+from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
 from dealer_lab.bots.trained import load_tensor
 from dealer_lab.policies import find_policy

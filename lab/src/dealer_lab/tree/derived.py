@@ -26,7 +26,7 @@ from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.registry import MissingCapability, rules_of
 from dealer.core.rules import AnyRules
-from dealer.core.stages import NoChance
+from dealer.toolkit.stages import NoChance
 from dealer_lab.tree.base import Advantage, SteppedRules, Undrawn
 from dealer_lab.tree.position import replay_entries
 from dealer_lab.tree.spelling import Spelling

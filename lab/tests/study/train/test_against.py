@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from dealer.bots.playout import secret_of
 from dealer.cli import app
 from dealer.core.registry import GAMES
+from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium import make
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
 from dealer_lab.bots.trained import (

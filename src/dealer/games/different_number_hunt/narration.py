@@ -8,7 +8,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules import events
 from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.observation import Observation
-from dealer.narration.english import (
+from dealer.language.english import (
     Names,
     conjugate,
     format_expression,

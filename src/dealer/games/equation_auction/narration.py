@@ -13,7 +13,7 @@ from dealer.games.equation_auction.rules.events import AnyEvent
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView, TeamsView
 from dealer.games.equation_auction.rules.result import prizes, tier
 from dealer.games.equation_auction.rules.state import SEATS
-from dealer.narration.english import (
+from dealer.language.english import (
     Names,
     conjugate,
     count_noun,

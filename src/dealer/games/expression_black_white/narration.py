@@ -9,7 +9,7 @@ from dealer.games.expression_black_white.rules import events
 from dealer.games.expression_black_white.rules.actions import Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent, Colours
 from dealer.games.expression_black_white.rules.observation import Observation
-from dealer.narration.english import (
+from dealer.language.english import (
     Names,
     conjugate,
     count_noun,

@@ -10,7 +10,7 @@ from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import ADDITIONS
-from dealer.narration.english import Names, conjugate, join_sentences
+from dealer.language.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import describe_duel_result, describe_end
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.narration.english import isolate, join_sentences
+from dealer.language.english import isolate, join_sentences
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, list_players

@@ -12,7 +12,6 @@ from dealer.core.names import Name
 from dealer.core.outcome import DecidedBy
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
-from dealer.narration.changes import Changes
 from dealer.series import (
     Award,
     Byed,
@@ -29,6 +28,7 @@ from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Adva
 from dealer.series.state import Stage, VoidReason
 from dealer.server.api.messages import Json, ReadyMinutes, RequestBody, RequestId, RequestSecret, Scale, Token
 from dealer.server.matches.table import Talk
+from dealer.variants.changes import Changes
 
 SeriesTitle = Annotated[str, Meta(min_length=1, max_length=60)]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from dealer.narration.changes import list_changes
 from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
@@ -20,6 +19,7 @@ from dealer.server.horizon import is_public
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession
 from dealer.server.series.visibility import SeriesViewer, is_live, list_visible
+from dealer.variants.changes import list_changes
 
 OF_EVERY_MATCH: Final = ("pace", "hosted", "listed", "delay_s")
 """What is settled alike for all matches of a series."""

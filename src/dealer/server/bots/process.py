@@ -145,9 +145,9 @@ def answer(request: BotRequest) -> BotReply:
 
 def judge(request: BestActionsRequest | PairsRequest) -> bytes:
     """Return the actions, or the pairs, that are asked for, as JSON."""
-    from dealer.bots.judgement import answer_as, play_pairs, read_timeline
     from dealer.bots.policy import Decision
     from dealer.match.log import decode_action
+    from dealer.review.judgement import answer_as, play_pairs, read_timeline
 
     timeline = read_timeline(request.record)
     if isinstance(request, BestActionsRequest):

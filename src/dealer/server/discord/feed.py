@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dealer.language.english import join_names
 from dealer.match import Entry, Match
-from dealer.narration.english import join_names
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook

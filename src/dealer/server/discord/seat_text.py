@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from dealer.core.actors import PUBLIC
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
+from dealer.language.english import isolate
 from dealer.narration import narration_of
-from dealer.narration.english import isolate
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately

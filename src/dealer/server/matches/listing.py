@@ -17,9 +17,9 @@ from dealer.core.registry import rules_of
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import SeatedPlayer
-from dealer.narration.changes import describe_changes, list_changes
 from dealer.server.db import tables
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
+from dealer.variants.changes import describe_changes, list_changes
 
 Phase = Literal["waiting", "playing", "over"]
 

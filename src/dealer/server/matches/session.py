@@ -11,7 +11,6 @@ from dealer.core.actors import HOST, MOST_SEATS
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
-from dealer.narration.changes import Changes, list_changes
 from dealer.narration.notices import GONE_BEFORE, describe_departure, describe_loss
 from dealer.server.chat.log import ChatLog
 from dealer.server.errors import (
@@ -30,6 +29,7 @@ from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derive_token, device_token, fits
+from dealer.variants.changes import Changes, list_changes
 
 if TYPE_CHECKING:
     pass

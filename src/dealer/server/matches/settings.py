@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from dealer.core.allowed import check_clocks, explain_refusal
 from dealer.core.options import GameOptions
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
@@ -16,6 +15,7 @@ from dealer.core.times import Pace
 from dealer.match import SeatedPlayer, Setup
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
+from dealer.variants.allowed import check_clocks, explain_refusal
 
 
 class MatchSettings(Struct, frozen=True):

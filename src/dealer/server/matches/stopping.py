@@ -11,10 +11,10 @@ from dealer.core.actions import Annul, Forfeit, Pause, Resume
 from dealer.core.actors import PUBLIC, SERVER
 from dealer.core.errors import CommandRefused
 from dealer.core.outcome import Ending
-from dealer.core.two_seats import SEATS, find_leader
 from dealer.match import Match
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit, MatchFault
+from dealer.toolkit.two_seats import SEATS, find_leader
 
 FAULT: Final = "a fault of the server"
 """Why a match is paused by a fault of ours."""

@@ -12,7 +12,6 @@ from dealer.core.rules import StandIn
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import Departure, Match, Notice, SeatedPlayer
-from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.horizon import find_horizon
 from dealer.server.matches.absence import is_absent
@@ -20,6 +19,7 @@ from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import find_stop
 from dealer.server.matches.status import ChannelState, Status, status_of
+from dealer.variants.changes import Changes
 
 
 class Talk(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,8 +12,8 @@ import msgspec
 
 from dealer import __version__
 from dealer.bots.environment import read_number
-from dealer.bots.judgement import choose_judges
 from dealer.match import encode_record, make_record
+from dealer.review.judgement import choose_judges
 from dealer.server.addresses import THIS_MACHINE
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.process import BestActionsRequest, PairsRequest

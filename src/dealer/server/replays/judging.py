@@ -17,8 +17,8 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from dealer.bots.judgement import Cost, Judges, Pair, count_cost, list_decisions
 from dealer.match import Timeline
+from dealer.review.judgement import Cost, Judges, Pair, count_cost, list_decisions
 from dealer.server.bots.pool import BotError
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 

@@ -6,8 +6,8 @@ from itertools import product
 from msgspec.structs import replace
 
 from dealer.bots import SeatRandom, policies
-from dealer.bots.playout import secret_of
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
+from dealer.playout import secret_of
 from tests.bots.watching import watch
 from tests.games.different_number_hunt.rules.table import GAME as RULES
 from tests.games.different_number_hunt.rules.table import Live

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from dealer.bots import default_policy, policies, think
-from dealer.bots.playout import record_of, secret_of
 from dealer.core.actions import Pause, Resume
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, NoPriority, Priority, Ready, Skip
 from dealer.games.different_number_hunt.rules.state import Options, Times
 from dealer.match import encode_record, verify
+from dealer.playout import record_of, secret_of
 from tests.depth import paired, some
 from tests.games.different_number_hunt.bots.positions import (
     GAME,

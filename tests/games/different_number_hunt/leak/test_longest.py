@@ -11,8 +11,8 @@ import pytest
 from dealer.core.actors import PUBLIC
 from dealer.games.different_number_hunt.rules.result import judge
 from dealer.games.different_number_hunt.rules.solver import solve
+from dealer.language.english import format_expression
 from dealer.match import Match, decode_record
-from dealer.narration.english import format_expression
 from dealer.narration.narrator import Narrator
 from tests.golden import record_path
 

@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from dealer.bots import think
-from dealer.bots.playout import record_of, secret_of
 from dealer.core.chance import commit
 from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, ChooseStarter, Guess, Play, Ready
 from dealer.games.expression_black_white.rules.events import Guessed
 from dealer.games.expression_black_white.rules.state import Options, Times, distance
 from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
+from dealer.playout import record_of, secret_of
 from tests.depth import some
 from tests.games.expression_black_white.bots.positions import FAR, GAME, KNOWN, OPTIONS, OTHERWISE, watched
 

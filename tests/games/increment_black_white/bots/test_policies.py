@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from dealer.bots import think
-from dealer.bots.playout import record_of, secret_of
 from dealer.games.increment_black_white.bots.analysis import ANALYSIS
 from dealer.games.increment_black_white.bots.plain import WISHES, fit_wish
 from dealer.games.increment_black_white.rules.events import Placed, Presented
 from dealer.games.increment_black_white.rules.legality import legal_actions
 from dealer.games.increment_black_white.rules.state import Options, Times
 from dealer.match import encode_record, verify
+from dealer.playout import record_of, secret_of
 from tests.depth import some
 from tests.games.increment_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 from tests.games.increment_black_white.leak.twins import twins

@@ -21,7 +21,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import Rules
 from dealer.core.state import GameState, terminate
 from dealer.core.times import TimeBank, Timer
-from dealer.core.two_seats import decide_outcome, find_leader
+from dealer.toolkit.two_seats import decide_outcome, find_leader
 
 FINGERS = (1, 2, 3, 4, 5)
 

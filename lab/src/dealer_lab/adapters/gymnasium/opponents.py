@@ -9,8 +9,8 @@ from msgspec import structs
 
 from dealer.bots import Decision, Policy, SeatRandom
 from dealer.bots.generic import RandomPolicy
-from dealer.bots.playout import start_match
 from dealer.match import Match, MatchView
+from dealer.playout import start_match
 from dealer_lab.tree import AnySteppedRules, Position
 
 

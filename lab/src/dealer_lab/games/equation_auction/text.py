@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealer.games.equation_auction.rules.observation import Observation, RoundView
-from dealer.narration.english import count_noun
+from dealer.language.english import count_noun
 
 HOW = {
     "save": "save CARDS done: cards of your copy 1 1 2 2 3 3 + - x /, in this order; n cost (n-1)² garnets",

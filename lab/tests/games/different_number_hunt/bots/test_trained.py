@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from dealer.bots.playout import playout, secret_of
 from dealer.games.different_number_hunt.rules.actions import Claim
 from dealer.games.different_number_hunt.steps import VOCABULARY
+from dealer.playout import playout, secret_of
 from dealer_lab.bots.step_policy import THINK_TIME
 from dealer_lab.bots.trained import describe_game, write_model
 from dealer_lab.games.different_number_hunt.tensor import RACE

@@ -3,8 +3,8 @@
 import pytest
 
 from dealer.bots import SeatRandom
-from dealer.bots.playout import playout, secret_of
 from dealer.games.different_number_hunt.rules.actions import Claim
+from dealer.playout import playout, secret_of
 from dealer_lab.games.different_number_hunt.foresight import Foreseer, without_secret
 from tests.games.different_number_hunt.bots.positions import GAME, KNOWN, decided, generator, hunting
 

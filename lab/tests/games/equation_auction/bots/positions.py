@@ -3,10 +3,10 @@
 from itertools import product
 
 from dealer.bots import policies
-from dealer.bots.playout import secret_of
 from dealer.core.chance import commit
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import Match, SeatedPlayer, Setup
+from dealer.playout import secret_of
 from tests.bots.watching import watch
 
 GAME = "equation-auction"

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from dealer.bots import policies, think
-from dealer.bots.playout import record_of, secret_of
 from dealer.games.equation_auction.rules.actions import Pass, Save
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import encode_record, verify
+from dealer.playout import record_of, secret_of
 from dealer_lab.games.equation_auction.analysis import analyze
 from lab.tests.games.equation_auction.bots.positions import (
     GAME,

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.bots import think
-from dealer.bots.playout import record_of, secret_of
 from dealer.games.equation_auction.rules.actions import Bid, Bracket, NoBracket, SecretBid
 from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
@@ -16,6 +15,7 @@ from dealer.games.equation_auction.rules.legality import brackets as legal_pairs
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import Eleventh, Options, Round
 from dealer.match import encode_record, verify
+from dealer.playout import record_of, secret_of
 from dealer_lab.games.equation_auction.bots import purses, strong_bidding, strong_saving
 from dealer_lab.games.equation_auction.bots.last_word import NOBODY, before_last, by_owner
 from dealer_lab.games.equation_auction.bots.strong import last_brackets

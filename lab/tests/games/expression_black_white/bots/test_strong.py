@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from dealer.bots import default_policy, policies
-from dealer.bots.playout import playout, record_of, secret_of
 from dealer.games.expression_black_white.bots.clues import own_triple, triple
 from dealer.games.expression_black_white.bots.inference import exact_beliefs
 from dealer.games.expression_black_white.bots.tables import PAIRS
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Row
 from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
+from dealer.playout import playout, record_of, secret_of
 from dealer_lab.games.expression_black_white.bots.strong import Strong
 from dealer_lab.games.expression_black_white.bots.strong_play import hands, rows, strategy
 from dealer_lab.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near

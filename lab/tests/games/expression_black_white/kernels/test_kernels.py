@@ -9,7 +9,6 @@ import pytest
 from scipy.optimize import linprog
 
 from dealer.arithmetic import value
-from dealer.bots.playout import playout, secret_of
 from dealer.games.expression_black_white.bots.belief import exact as plain_exact
 from dealer.games.expression_black_white.bots.belief import propagate as plain_propagate
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS
@@ -22,6 +21,7 @@ from dealer.games.expression_black_white.rules.result import (
     show_colours,
 )
 from dealer.games.expression_black_white.rules.state import Stock, Tiles, distance
+from dealer.playout import playout, secret_of
 from dealer_lab.games.expression_black_white.bots.strong_reading import near
 from dealer_lab.games.expression_black_white.kernels import belief
 from dealer_lab.games.expression_black_white.kernels import rounds as kernel

@@ -1,8 +1,8 @@
 """The opponents that are tried against a policy know what they claim to know."""
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, secret_of
 from dealer.games.expression_black_white import GAME
+from dealer.playout import playout, secret_of
 from dealer_lab.games.expression_black_white.challengers import Reader
 
 

@@ -4,10 +4,10 @@ from random import Random
 from statistics import fmean
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, secret_of, start_match
 from dealer.games.increment_black_white import GAME
 from dealer.games.increment_black_white.bots.distribution import unevenness
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
+from dealer.playout import playout, secret_of, start_match
 from dealer_lab.games.increment_black_white.bots.strong_distribution import mixture
 from dealer_lab.games.increment_black_white.challengers import (
     Knower,

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, Literal
 
-from dealer.core.grid import list_neighbours
 from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS, Cell
+from dealer.toolkit.grid import list_neighbours
 
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE

@@ -7,12 +7,12 @@ from typing import Literal
 
 from dealer.arithmetic import evaluate
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome, find_leader
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import read_path, tokens
 from dealer.games.different_number_hunt.rules.state import Scoring, State
 from dealer.games.different_number_hunt.rules.turns import SEATS
+from dealer.toolkit.two_seats import decide_outcome, find_leader
 
 DecidedBy = Literal["points", "advantage"]
 """What can decide a match that is played to its end."""

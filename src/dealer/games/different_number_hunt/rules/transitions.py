@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import Actor, put
 from dealer.core.events import emit
-from dealer.core.two_seats import announce_result, check_advantage
 from dealer.games.different_number_hunt.rules import actions, events
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.chance import can_supply
@@ -29,6 +28,7 @@ from dealer.games.different_number_hunt.rules.state import (
     Round,
     State,
 )
+from dealer.toolkit.two_seats import announce_result, check_advantage
 
 NEITHER = (False, False)
 

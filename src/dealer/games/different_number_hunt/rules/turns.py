@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.actors import DEALS, NOBODY, Actor
-from dealer.core.sealed import list_owing
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.state import Board, Round, State
+from dealer.toolkit.sealed import list_owing
 
 SEATS = (0, 1)
 

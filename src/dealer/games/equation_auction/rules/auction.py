@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.events import emit
-from dealer.core.purse import pay
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
 from dealer.games.equation_auction.rules.events import CardPlaced
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS, Auction, Move, Round, State, put_round
+from dealer.toolkit.purse import pay
 
 By = Literal["choice", "clock", "rules"]
 

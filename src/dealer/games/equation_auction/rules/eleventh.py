@@ -7,9 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.core.auction import find_highest
 from dealer.core.events import emit
-from dealer.core.sealed import list_owing, open_answers
 from dealer.games.equation_auction.rules import brackets
 from dealer.games.equation_auction.rules.actions import PlaceSaved, TieBreak
 from dealer.games.equation_auction.rules.events import EleventhWon, SavedPlayed, Tied
@@ -22,6 +20,8 @@ from dealer.games.equation_auction.rules.state import (
     with_chips,
     with_round,
 )
+from dealer.toolkit.auction import find_highest
+from dealer.toolkit.sealed import list_owing, open_answers
 
 
 def present(state: State) -> Eleventh:

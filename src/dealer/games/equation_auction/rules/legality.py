@@ -14,7 +14,6 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
-from dealer.core.purse import check_affordable
 from dealer.games.equation_auction.rules import actions, chance
 from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
 from dealer.games.equation_auction.rules.auction import is_bid_forced
@@ -24,6 +23,7 @@ from dealer.games.equation_auction.rules.observation import AuctionView, Observa
 from dealer.games.equation_auction.rules.result import nominees
 from dealer.games.equation_auction.rules.state import SEATS, Auction, State, cost, in_order, remove_cards
 from dealer.games.equation_auction.rules.turns import ANSWERS, timers, to_act
+from dealer.toolkit.purse import check_affordable
 
 if TYPE_CHECKING:
     from random import Random

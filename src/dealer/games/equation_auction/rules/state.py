@@ -11,7 +11,6 @@ from msgspec import Meta, field
 from msgspec.structs import replace
 
 from dealer.core.options import RESULT, GameOptions, Option
-from dealer.core.purse import pay
 from dealer.core.rules import StandIn
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
@@ -19,6 +18,7 @@ from dealer.core.values import Value
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
+from dealer.toolkit.purse import pay
 
 VERSION: Final = 1
 """Of the rules; a match keeps the version that it began with."""

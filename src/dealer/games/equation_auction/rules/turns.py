@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealer.core.actors import DEALS, Actor
-from dealer.core.sealed import list_owing
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.equation_auction.rules import auction, brackets, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.state import Phase, State, Times
+from dealer.toolkit.sealed import list_owing
 
 ANSWERS: dict[Phase, tuple[str, ...]] = {
     "save": ("save",),

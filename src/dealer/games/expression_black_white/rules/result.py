@@ -7,7 +7,6 @@ from typing import Literal
 
 from dealer.arithmetic import parse
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome
 from dealer.games.expression_black_white.rules.actions import Guess
 from dealer.games.expression_black_white.rules.events import (
     Called,
@@ -28,6 +27,7 @@ from dealer.games.expression_black_white.rules.state import (
     colour,
     measure,
 )
+from dealer.toolkit.two_seats import decide_outcome
 
 DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
 """What can decide a match that is played to its end."""

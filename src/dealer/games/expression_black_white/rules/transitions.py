@@ -16,7 +16,6 @@ from dealer.core.actions import Expire
 from dealer.core.actors import Actor, put
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
-from dealer.core.two_seats import add_points, announce_result, check_advantage
 from dealer.games.expression_black_white.rules import actions, events
 from dealer.games.expression_black_white.rules.actions import AnyAction
 from dealer.games.expression_black_white.rules.events import AnyEvent, ChosenBy
@@ -38,6 +37,7 @@ from dealer.games.expression_black_white.rules.state import (
     State,
     own_tiles,
 )
+from dealer.toolkit.two_seats import add_points, announce_result, check_advantage
 
 NO_GUESS = actions.Guess((), None)
 

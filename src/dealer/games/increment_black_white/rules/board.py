@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dealer.core.grid import list_cells
+from dealer.toolkit.grid import list_cells
 
 Cell = tuple[int, int]
 """Row and column, both from 1."""

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import Literal
 
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome, find_leader
 from dealer.games.increment_black_white.rules.state import Placement, State
+from dealer.toolkit.two_seats import decide_outcome, find_leader
 
 DecidedBy = Literal["points", "match_point", "centre", "advantage"]
 """What can decide a match that is played to its end."""

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import Actor, put
 from dealer.core.events import emit
-from dealer.core.two_seats import add_points, announce_result, check_advantage, find_leader
 from dealer.games.increment_black_white.rules import actions, events
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter
 from dealer.games.increment_black_white.rules.events import ClosedBy
@@ -40,6 +39,7 @@ from dealer.games.increment_black_white.rules.state import (
     leave_out,
     with_played,
 )
+from dealer.toolkit.two_seats import add_points, announce_result, check_advantage, find_leader
 
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:

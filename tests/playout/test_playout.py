@@ -3,10 +3,10 @@
 from random import Random
 
 from dealer.bots import Decision, policies
-from dealer.bots.playout import CREATED, playout, record_of, secret_of
 from dealer.core.actions import Expire
 from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import encode_record, verify
+from dealer.playout import CREATED, playout, record_of, secret_of
 
 GAME = "expression-black-white"
 PLAIN, RANDOM = policies(GAME)["plain"], policies(GAME)["random"]

@@ -7,19 +7,18 @@ import logging
 import pytest
 
 from dealer.bots import policies
-from dealer.bots.playout import playout, record_of, secret_of
-from dealer.bots.stand_in import StandIn
 from dealer.core.errors import GameError
 from dealer.match import encode_record, verify
+from dealer.playout import Fallback, playout, record_of, secret_of
 from tests.bots.faulty import GAME, Faulty
 from tests.bots.faulty import faulty as faulty
 
 
 def test_the_match_goes_on_and_its_record_holds(faulty: Faulty, caplog: pytest.LogCaptureFixture) -> None:
-    stand_in, secret = StandIn(GAME), secret_of(4, 0)
-    match = playout(GAME, (faulty, policies(GAME)["random"]), secret, "x", stand_in=stand_in)
+    fallback, secret = Fallback(GAME), secret_of(4, 0)
+    match = playout(GAME, (faulty, policies(GAME)["random"]), secret, "x", fallback=fallback)
     assert verify(encode_record(record_of(match, secret))) == match.outcome
-    assert stand_in.faults == {"faulty": faulty.failed}
+    assert fallback.faults == {"faulty": faulty.failed}
     assert faulty.failed > 2
     (told,) = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
     assert told.startswith("bot faulty failed: ")

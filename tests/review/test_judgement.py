@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dealer.bots.judgement import (
+from dealer.bots.policy import Decision
+from dealer.review.judgement import (
     Pair,
     answer_as,
     choose_judges,
@@ -14,7 +15,6 @@ from dealer.bots.judgement import (
     play_pairs,
     read_timeline,
 )
-from dealer.bots.policy import Decision
 from tests.golden import record_path
 
 WHOLE = {

@@ -13,9 +13,9 @@ from dealer.core.options import list_options
 from dealer.core.registry import rules_of
 from dealer.core.safeguards import Safeguards
 from dealer.match import Match, SeatedPlayer, Setup
-from dealer.narration.changes import Changes, describe_changes, list_changes
 from dealer.narration.narrator import Narrator
 from dealer.server.matches.settings import settle_options
+from dealer.variants.changes import Changes, describe_changes, list_changes
 from tests.rules.play import GAME_IDS
 
 ROOT = Path(__file__).parents[2]

@@ -19,11 +19,11 @@ from msgspec.structs import replace
 
 from dealer.bots import default_policy, policies, policy_names
 from dealer.bots.analysis import round_chance
-from dealer.bots.intervals import gain_interval
-from dealer.bots.play_on import play_on
 from dealer.bots.policy import Decision
 from dealer.bots.seat_random import SeatRandom
 from dealer.match import Match, Timeline, decode_record, replay_record
+from dealer.playout import play_on
+from dealer.review.intervals import gain_interval
 
 SEED: Final = "dealer/review"
 """Of the generators of a review: the same match is judged the same on any day."""

@@ -26,11 +26,11 @@ from dealer.core.legality import check_expiry, check_seat
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
-from dealer.core.sealed import list_owing, open_answers
-from dealer.core.staged_types import Given, Left, MatchOver, StagedObservation, StagedState, TimeRanOut
-from dealer.core.standings import Standing, make_outcome
 from dealer.core.state import terminate
 from dealer.core.times import Timer, milliseconds
+from dealer.toolkit.sealed import list_owing, open_answers
+from dealer.toolkit.staged_types import Given, Left, MatchOver, StagedObservation, StagedState, TimeRanOut
+from dealer.toolkit.standings import Standing, make_outcome
 
 if TYPE_CHECKING:
     from random import Random

@@ -9,7 +9,7 @@ from msgspec import Struct, structs, to_builtins
 from dealer.core.options import GameOptions, described_options, name_value
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import ClockTimes, Pace, Seconds
-from dealer.narration.english import format_duration
+from dealer.language.english import format_duration
 
 NO_CLOCK = "no clock"
 USUAL = Safeguards()

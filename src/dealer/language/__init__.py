@@ -1,0 +1,1 @@
+"""What a language needs to speak of people, numbers and times."""

@@ -1,0 +1,1 @@
+"""What a match that is over teaches: which decisions cost something, and how certain that is."""
