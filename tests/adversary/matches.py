@@ -14,7 +14,7 @@ BOTS = [{"bot": "random"}, {"bot": "random"}]
 WORDS = 90
 PAUSES = 110
 REPLACED = 45
-CHAIRS = 25
+GRANTS = 25
 VERSIONS = 60
 ORDERS = 70
 """So many of each in a whole volley: a few more than a match or a series takes."""
@@ -53,7 +53,7 @@ async def fill_with_bots(ground: Ground) -> None:
 
 
 async def host_without_end(ground: Ground) -> None:
-    """Words, pauses, replacements, chairs and trials of a host, without end."""
+    """Words, pauses, replacements, grants and trials of a host, without end."""
     host = ground.stranger("a host without end")
     made = await host.make(hosted=True, listed=True)
     if made is None:
@@ -70,9 +70,9 @@ async def host_without_end(ground: Ground) -> None:
     for number in ground.some(REPLACED):
         name = f"P{number}"
         await host.rule(match, token, type="substitute", seat=0, name=name, bot=None, reason="x")
-    for number in ground.some(CHAIRS):
+    for number in ground.some(GRANTS):
         said = {"request": f"c{number}", "name": "Dora"}
-        await host.ask("POST", f"/api/matches/{match}/host/chairs", said, token=token)
+        await host.ask("POST", f"/api/matches/{match}/host/grants", said, token=token)
     for ruling in ({"type": "forfeit", "seat": 9, "reason": "x"}, {"type": "host", "name": "x"}):
         await host.ask("POST", f"/api/matches/{match}/host/trial", {"ruling": ruling}, token=token)
     frame = await host.ask("GET", f"/api/matches/{match}/view?as=public")

@@ -31,10 +31,10 @@ async def repeat_requests(ground: Ground) -> None:
         said = {"name": "Ann", "nonce": "00" * 16, "request": "sit", "secret": "ab" * 16}
         await repeat(ground, owner, thief, f"{where}/seats/0", said, invite)
         wanted = {"request": "1", "name": "Dora"}
-        kept = await owner.ask("POST", f"{where}/host/chairs", wanted, token=made["host"])
+        kept = await owner.ask("POST", f"{where}/host/grants", wanted, token=made["host"])
         if kept is not None and kept.status_code == 201:
             said = {"request": "host", "secret": "ab" * 16}
-            await repeat(ground, owner, thief, f"{where}/chairs", said, kept.json()["invite"])
+            await repeat(ground, owner, thief, f"{where}/grants", said, kept.json()["invite"])
     cup = {"game": "expression-black-white", "title": "Cup", "format": "round_robin", "open": True}
     series = await owner.ask("POST", "/api/series", cup)
     if series is not None and series.status_code == 201:
@@ -73,7 +73,7 @@ async def guess_tokens(ground: Ground) -> None:
     if schema is None or schema.status_code != 200 or made is None:
         return
     for path, item in schema.json()["paths"].items():
-        address = path.replace("{match}", made["match"]).replace("{seat}", "0").replace("{chair}", "0")
+        address = path.replace("{match}", made["match"]).replace("{seat}", "0").replace("{grant}", "0")
         address = address.replace("{moment}", "0").replace("{player}", "0")
         address = address.replace("{series}", made["match"]).replace("{record}", made["match"])
         for method in item:

@@ -164,7 +164,7 @@ def test_a_page_that_comes_before_the_draft_shows_what_stands_and_replaces_nothi
     mine = str(added(first, "A").get_attribute("aria-label"))
 
     def stands() -> Any:
-        standing = view(first)["may"]["standing"]
+        standing = view(first)["may"]["provisional"]
         return standing["increments"] if standing is not None else []
 
     until(lambda: stands()[:1] == [1])

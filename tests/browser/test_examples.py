@@ -75,10 +75,10 @@ SCREENS: dict[str, tuple[dict[str, Any], Callable[[Page, str], None]]] = {
 
 
 def open_console(hosted: HostedMatch, visit: Callable[..., Page]) -> Page:
-    """The page of a second host, who takes a chair by a link."""
-    made = hosted.ask("/host/chairs", {"request": "dora", "name": "Dora"}).json()
-    host = visit(f"/m/{hosted.match}#chair={made['invite']}", hosted.server.url, **DESK)
-    host.get_by_role("button", name="Take the chair").click()
+    """The page of a second host, who is invited by a link."""
+    made = hosted.ask("/host/grants", {"request": "dora", "name": "Dora"}).json()
+    host = visit(f"/m/{hosted.match}#host={made['invite']}", hosted.server.url, **DESK)
+    host.get_by_role("button", name="Host this match").click()
     return host
 
 

@@ -60,13 +60,13 @@ def use_recovery(server: Served) -> tuple[str, Callable[[Page], None], str]:
     )
 
 
-def use_chair(server: Served) -> tuple[str, Callable[[Page], None], str]:
+def use_host_invite(server: Served) -> tuple[str, Callable[[Page], None], str]:
     hosted = HostedMatch(server)
-    invite = hosted.ask("/host/chairs", {"request": "c", "name": "Dora"}).json()["invite"]
-    link = f"/m/{hosted.match}#chair={invite}"
+    invite = hosted.ask("/host/grants", {"request": "c", "name": "Dora"}).json()["invite"]
+    link = f"/m/{hosted.match}#host={invite}"
     return (
         link,
-        lambda page: page.get_by_role("button", name="Take the chair").click(),
+        lambda page: page.get_by_role("button", name="Host this match").click(),
         f"/m/{hosted.match}/host",
     )
 
@@ -88,7 +88,7 @@ def use_return(server: Served) -> tuple[str, Callable[[Page], None], str]:
     )
 
 
-USES = [use_seat, use_recovery, use_chair, use_place, use_return]
+USES = [use_seat, use_recovery, use_host_invite, use_place, use_return]
 
 
 @on_screens("screen")

@@ -210,7 +210,7 @@ class Person:
         now = self._frame
         if now is None or now["view"] is None or not now["may"]["owes"]:
             return
-        if now["may"]["decision"] == self._tried and now["may"]["standing"] is not None:
+        if now["may"]["decision"] == self._tried and now["may"]["provisional"] is not None:
             return  # a version stands: the clock may have it
         await asyncio.sleep(self._rng.uniform(*self._thought))
         now = self._frame

@@ -166,16 +166,18 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     assert len(asyncio.run(broadcast(versions, 1))) == 1
 
 
-@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if "standing" in secrets_of(i).kinds])
+@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if "provisional" in secrets_of(i).kinds])
 def test_a_frame_that_leaks_is_found(game_id, monkeypatch):
     truth = Match.permissions
     monkeypatch.setattr(
-        Match, "permissions", lambda match, viewer: replace(truth(match, viewer), standing=match.provisional)
+        Match,
+        "permissions",
+        lambda match, viewer: replace(truth(match, viewer), provisional=match.provisional),
     )
     standing = [
         pair
         for pair in find_pairs(game_id).pairs
-        if "standing" in secrets_of(game_id).differences(pair.match, pair.twin) and pair.viewer != "public"
+        if "provisional" in secrets_of(game_id).differences(pair.match, pair.twin) and pair.viewer != "public"
     ]
     assert standing
     for match, twin, viewer in standing:

@@ -51,7 +51,7 @@ class Permissions(Struct, frozen=True):
         decision: the id of the decision to answer; ``None`` if there is none.
         types: the types of action that answer it.
         owes: whether the match waits for this answer.
-        standing: the version that counts if the time runs out, where one was sent.
+        provisional: the version that counts if the time runs out, where one was sent.
         lacking: what is wrong with that version; ``None`` if nothing is.
         resign: whether the seat may resign.
         pauses: how many pauses the seat may still ask for; ``None``: as many as it likes. Rule: X-10
@@ -63,7 +63,7 @@ class Permissions(Struct, frozen=True):
     decision: str | None
     types: tuple[str, ...]
     owes: bool
-    standing: Any
+    provisional: Any
     lacking: BrokenClause | None
     resign: bool
     pauses: int | None
@@ -71,7 +71,7 @@ class Permissions(Struct, frozen=True):
     answer_within_ms: int | None = None
 
 
-NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False, pauses=0)
+NOTHING = Permissions(None, (), owes=False, provisional=None, lacking=None, resign=False, pauses=0)
 """Who only watches, or whose match is over or paused."""
 
 
@@ -282,7 +282,7 @@ class Match(MatchState, frozen=True):
             decision,
             game.action_types(state, viewer),
             owes=viewer in game.to_act(state),
-            standing=version,
+            provisional=version,
             lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
             pauses=count_left(self, viewer),

@@ -96,31 +96,31 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     expect(ann.get_by_role("heading", name="annulled")).to_be_visible()
 
 
-def test_a_link_to_the_chair_that_went_astray_is_withdrawn(visit: Visit) -> None:
+def test_a_link_for_a_host_that_went_astray_is_withdrawn(visit: Visit) -> None:
     host = visit("/host", **PHONE)
     make(host)
-    host.get_by_role("button", name="Share or hand over…").tap()
+    host.get_by_role("button", name="Invite another host…").tap()
     host.locator("input[value=leave]").check(force=True)
-    chairs = {}
+    invites = {}
     for name in ("Ito", "Jo"):
         host.get_by_label("Name of the other host").fill(name)
         host.get_by_role("button", name="Make the link").tap()
-        chairs[name] = host.locator("[data-chair-link] textarea").input_value()
+        invites[name] = host.locator("[data-host-link] textarea").input_value()
     expect(host.locator("[data-unused]")).to_have_count(2)
     looked = Inspector(host)
-    looked.look("chairs")
+    looked.look("invites")
     host.get_by_role("button", name="Withdraw the link for Jo").tap()
     expect(host.locator("[data-unused]")).to_have_count(1)
-    expect(host.locator("[data-chair-link]")).to_have_count(0)
-    jo = visit(chairs["Jo"], **PHONE)
+    expect(host.locator("[data-host-link]")).to_have_count(0)
+    jo = visit(invites["Jo"], **PHONE)
     expect(jo.locator("[data-used-link]")).to_contain_text("withdrawn")
-    expect(jo.get_by_role("button", name="Take the chair")).to_have_count(0)
+    expect(jo.get_by_role("button", name="Host this match")).to_have_count(0)
     host.get_by_label("Name of the other host").fill("Jo")
     host.get_by_role("button", name="Make the link").tap()
-    assert host.locator("[data-chair-link] textarea").input_value() != chairs["Jo"]
-    ito = visit(chairs["Ito"], **PHONE)
-    ito.get_by_role("button", name="Take the chair").tap()
-    expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
+    assert host.locator("[data-host-link] textarea").input_value() != invites["Jo"]
+    ito = visit(invites["Ito"], **PHONE)
+    ito.get_by_role("button", name="Host this match").tap()
+    expect(host.get_by_text("You do not host this match on this device.")).to_be_visible()
     assert looked.wrong == {}
 
 
@@ -177,18 +177,18 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     sit(visit, invite.input_value(), None, **device)
     begin(host)
     looked.look("console")
-    for name in ("Pause…", "Say a word…", "Give time… everybody", "Change… Ben", "Share or hand over…"):
+    for name in ("Pause…", "Say a word…", "Give time… everybody", "Change… Ben", "Invite another host…"):
         host.get_by_role("button", name=name, exact=True).click()
         if name.startswith("Change"):
             expect(host.locator("[data-change=true]")).to_be_visible()
         looked.look(name)
         host.locator("dialog .icon").click()
         expect(host.locator("dialog")).to_have_count(0)
-    host.get_by_role("button", name="Share or hand over…").click()
+    host.get_by_role("button", name="Invite another host…").click()
     host.locator("input[value=move]").check(force=True)
     host.get_by_role("button", name="Make the link").click()
-    chair = host.locator("[data-chair-link] textarea").input_value()
-    looked.look("chair")
+    invite = host.locator("[data-host-link] textarea").input_value()
+    looked.look("invite")
     host.locator("dialog .icon").click()
     host.get_by_role("button", name="Change… Ben").click()
     host.get_by_label("Name of whoever takes over").fill("Cleo")
@@ -215,12 +215,12 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     expect(ann.locator("[data-paused]")).to_be_visible()
     looked.look("paused")
     at_table.look("paused")
-    mine = visit(chair, **device)
+    mine = visit(invite, **device)
     mine.wait_for_selector(".due")
     moved = Inspector(mine)
-    moved.look("chair")
-    mine.get_by_role("button", name="Take the chair").click()
+    moved.look("invited")
+    mine.get_by_role("button", name="Host this match").click()
     mine.wait_for_selector("[data-console=paused]")
-    expect(host.get_by_text("You hold no chair")).to_be_visible()
+    expect(host.get_by_text("You do not host")).to_be_visible()
     moved.look("moved")
     assert [each.wrong for each in (looked, at_table, other, moved)] == [{}, {}, {}, {}]

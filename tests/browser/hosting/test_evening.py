@@ -124,17 +124,17 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     )
     expect(host.locator("[data-seat='1']")).to_contain_text("here")
 
-    # The chair is handed over half-way.
-    host.get_by_role("button", name="Share or hand over…").click()
+    # Another host takes over half-way.
+    host.get_by_role("button", name="Invite another host…").click()
     host.locator("input[value=leave]").check(force=True)
     host.get_by_label("Name of the other host").fill("Ito")
     host.get_by_role("button", name="Make the link").click()
-    chair = host.locator("[data-chair-link] textarea").input_value()
-    ito = visit(chair, **PHONE)
-    expect(ito.get_by_text("A chair beside Hana is kept for you.")).to_be_visible()
+    invite = host.locator("[data-host-link] textarea").input_value()
+    ito = visit(invite, **PHONE)
+    expect(ito.get_by_text("Hana hosts it now.")).to_be_visible()
     expect(host.get_by_text("Host: Hana.")).to_be_visible()  # opened, and nothing has happened
-    ito.get_by_role("button", name="Take the chair").tap()
-    expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
+    ito.get_by_role("button", name="Host this match").tap()
+    expect(host.get_by_text("You do not host this match on this device.")).to_be_visible()
     expect(ann.locator("[data-voice]")).to_contain_text("Ito is a host of this match now.")
     ito.get_by_role("button", name="See the table").tap()
     expect(ito.locator("[data-panel=watch]")).to_be_visible()

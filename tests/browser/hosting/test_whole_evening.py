@@ -1,4 +1,4 @@
-"""A whole evening as a host has it: two on phones, a machine that dies, one replaced, the chair handed over.
+"""A whole evening as a host has it: two on phones, a dead machine, a substitute, a host who takes over.
 
 The audience watches, and looks back at the match when it is over.
 """
@@ -102,14 +102,14 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
         "The host lets Cleo take over from Ben: the last train."
     )
 
-    # Half-way, the chair goes to Ito, who holds it on a phone.
-    host.get_by_role("button", name="Share or hand over…").click()
+    # Half-way, Ito takes over as the host, on a phone.
+    host.get_by_role("button", name="Invite another host…").click()
     host.locator("input[value=leave]").check(force=True)
     host.get_by_label("Name of the other host").fill("Ito")
     host.get_by_role("button", name="Make the link").click()
-    ito = visit(host.locator("[data-chair-link] textarea").input_value(), **PHONE)
-    ito.get_by_role("button", name="Take the chair").tap()
-    expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
+    ito = visit(host.locator("[data-host-link] textarea").input_value(), **PHONE)
+    ito.get_by_role("button", name="Host this match").tap()
+    expect(host.get_by_text("You do not host this match on this device.")).to_be_visible()
 
     # Ito pauses for a word, and lets it go on; then they play to the end.
     players = [Touch(ann), Touch(cleo)]

@@ -59,10 +59,10 @@ def test_an_invite_says_what_it_gives_and_the_device_that_used_it_what_it_holds(
 
 def test_a_link_of_a_host_says_what_it_gives_and_the_device_that_used_it_hosts(server: Served) -> None:
     hosted = HostedMatch(server)
-    invite = hosted.ask("/host/chairs", {"request": "c", "name": "Dora"}).json()["invite"]
+    invite = hosted.ask("/host/grants", {"request": "c", "name": "Dora"}).json()["invite"]
     with device(server) as mine, device(server) as other:
         assert look(mine, hosted.match, invite)["link"] == {"gives": "host", "seat": None, "used": False}
-        path, said = f"/matches/{hosted.match}/chairs", {"request": "r"}
+        path, said = f"/matches/{hosted.match}/grants", {"request": "r"}
         first = mine.post(path, json=said, headers=bearer(invite))
         assert first.status_code == 200
         again = mine.post(path, json={"request": "s"}, headers=bearer(invite))
@@ -72,13 +72,13 @@ def test_a_link_of_a_host_says_what_it_gives_and_the_device_that_used_it_hosts(s
             False,
         )
         assert look(other, hosted.match, invite)["link"]["used"]
-        assert refused(other.post(path, json=said, headers=bearer(invite))) == (409, "chair_taken")
+        assert refused(other.post(path, json=said, headers=bearer(invite))) == (409, "grant_taken")
 
 
 def test_a_withdrawn_or_replaced_link_gives_nothing(server: Served) -> None:
     hosted = HostedMatch(server)
-    kept = hosted.ask("/host/chairs", {"request": "c", "name": "Dora"}).json()
-    hosted.http.delete(f"/host/chairs/{kept['chair']}", headers=bearer(hosted.token))
+    kept = hosted.ask("/host/grants", {"request": "c", "name": "Dora"}).json()
+    hosted.http.delete(f"/host/grants/{kept['grant']}", headers=bearer(hosted.token))
     fresh = hosted.ask("/host/seats/0", {"bot": None}).json()["invite"]
     with device(server) as http:
         assert look(http, hosted.match, kept["invite"])["link"] is None
@@ -220,14 +220,14 @@ def test_organisers_share_a_link_and_a_new_one_ends_the_others(server: Served) -
 def requests_for_tokens(server: Served) -> Iterator[tuple[str, str, dict[str, Any], str | None]]:
     """Every request that gives a device something: its address, what it says, and its link."""
     made, hosted = create(server.url), HostedMatch(server)
-    chair = hosted.ask("/host/chairs", {"request": "c", "name": "Dora"}).json()["invite"]
+    host_invite = hosted.ask("/host/grants", {"request": "c", "name": "Dora"}).json()["invite"]
     organiser = Organiser(server.url, players=[{"name": "Ann"}, {"name": "Ben"}], open=True)
     ann = Person(server.url, made["match"], 0, made["invites"][0])
     member = Member(server.url, organiser.series, organiser.links()["players"][0])
     sit = {"name": "Eve", "nonce": NONCE, "request": "r"}
     yield "seat", f"/matches/{made['match']}/seats/1", sit, made["invites"][1]
     yield "recovery", f"/matches/{made['match']}/seats/0/return", {}, recovery_link(ann)
-    yield "host", f"/matches/{hosted.match}/chairs", {"request": "r"}, chair
+    yield "host", f"/matches/{hosted.match}/grants", {"request": "r"}, host_invite
     yield (
         "join",
         f"/series/{organiser.series}/players",

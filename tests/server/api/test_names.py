@@ -61,7 +61,7 @@ class Door:
         return self.hosted.ask("/host/trial", {"ruling": ruling})
 
     def grant(self, name: str) -> httpx.Response:
-        return self.hosted.ask("/host/chairs", {"request": request(), "name": name})
+        return self.hosted.ask("/host/grants", {"request": request(), "name": name})
 
     def series_player(self, name: str) -> httpx.Response:
         said = {"request": request(), "order": {"type": "joined", "name": name, "bot": None, "rating": None}}

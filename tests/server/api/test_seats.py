@@ -53,7 +53,7 @@ def test_nothing_is_dealt_before_all_sit(server: Served):
     ben = Person(server.url, made["match"], 1, made["invites"][1])
     assert ben.view()["view"]["phase"] == "planning"
     assert ben.view()["table"]["commitment"] == made["table"]["commitment"]
-    assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "kept": False}
+    assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "provisional": False}
 
 
 def test_who_knows_the_invite_and_the_request_is_not_given_the_token(server: Served):
@@ -307,7 +307,7 @@ def test_a_request_sent_twice_is_done_once(server: Served):
     ann, _ = two(server.url)
     first = ann.act({"type": "ready"}, "b1.planning", request="once")
     again = ann.act({"type": "ready"}, "b1.planning", request="once")
-    assert first.json() == again.json() == {"seq": 1, "kept": False}
+    assert first.json() == again.json() == {"seq": 1, "provisional": False}
     assert again.status_code == 200
     assert rows(server.database, "select count(*) from entries where actor = '0'") == [(1,)]
 
@@ -361,11 +361,11 @@ def test_a_version_of_a_final_guess_makes_no_frame_for_the_other(server: Served)
         for number in (1, 2, 3):
             version = {"numbers": [number, number], "symbol": "+"}
             action = {"type": "final_guess", "rounds": [version, *[None] * 11], "done": False}
-            assert ann.act(action, "b1.final").json() == {"seq": None, "kept": True}
-        while (now := frame(mine))["may"]["standing"] != action:
+            assert ann.act(action, "b1.final").json() == {"seq": None, "provisional": True}
+        while (now := frame(mine))["may"]["provisional"] != action:
             pass
         assert count < now["frame"] <= count + 3
-        assert ann.act(action | {"done": True}, "b1.final").json()["kept"] is False
+        assert ann.act(action | {"done": True}, "b1.final").json()["provisional"] is False
         assert frame(theirs)["frame"] == 2, "only the closing one made a frame"
         assert rows(server.database, "select action from standing where seat = 0") == [(None,)]
 

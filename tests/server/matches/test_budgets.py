@@ -110,10 +110,10 @@ def test_versions_are_kept_up_to_a_number_and_the_final_one_is_taken(
     ann, ben = people_at(server.url, "increment-black-white")
     version = {"type": "distribute", "increments": (1,) * 10, "done": False}
     for number in range(3):
-        assert ann.act(version, "p1.distribute", f"r{number}").json()["kept"]
+        assert ann.act(version, "p1.distribute", f"r{number}").json()["provisional"]
     assert refused(ann.act(version, "p1.distribute")) == (429, "too_much")
-    assert ann.act(version, "p1.distribute", "r0").json()["kept"], "it was answered before"
-    assert ben.act(version, "p1.distribute").json()["kept"]
+    assert ann.act(version, "p1.distribute", "r0").json()["provisional"], "it was answered before"
+    assert ben.act(version, "p1.distribute").json()["provisional"]
     final = ann.act(version | {"done": True}, "p1.distribute")
     assert final.status_code == 200, final.text
 

@@ -38,7 +38,10 @@ def test_every_clock_runs_out_and_what_stood_counts(start: Callable[..., Served]
                 if seat == 0 and "final_guess" in may["types"] and key not in answered:
                     answered.add(key)
                     version = {"type": "final_guess", "rounds": [row, *EMPTY[1:]], "done": False}
-                    assert people[0].act(version, may["decision"]).json() == {"seq": None, "kept": True}
+                    assert people[0].act(version, may["decision"]).json() == {
+                        "seq": None,
+                        "provisional": True,
+                    }
                     stood.append(may["decision"])
             latest = [newest(socket, last) for socket, last in zip(sockets, latest, strict=True)]
             over = latest[0]["table"]["status"] == "over"

@@ -57,12 +57,12 @@ def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine)
         "rounds": [{"numbers": [9, 9], "symbol": "/"}, *[None] * 11],
         "done": False,
     }
-    assert people[0].act(version, "b1.final").json() == {"seq": None, "kept": True}
+    assert people[0].act(version, "b1.final").json() == {"seq": None, "provisional": True}
     machine.stop()
     time.sleep(ms / 1000)
     machine.start()
     now = people[0].view()
-    assert now["view"]["phase"] == "planning" or now["may"]["standing"] == version
+    assert now["view"]["phase"] == "planning" or now["may"]["provisional"] == version
     until(lambda: people[0].view()["view"]["phase"] == "planning")
     found = rows(machine.database, "select at, actor, action from entries order by seq")
     log = [(at, actor, json.loads(action)) for at, actor, action in found]

@@ -118,8 +118,8 @@ def test_a_token_counts_as_a_device_does(hosted: HostedMatch, is_begun: bool) ->
 
 
 def test_who_hosts_no_longer_sits_down_like_anybody(hosted: HostedMatch, cleo: Browser) -> None:
-    handed = hosted.ask("/host/chairs", {"request": "1", "name": "Dora", "leave": True}).json()
-    taken = hosted.http.post("/chairs", json={"request": "2"}, headers=bearer(handed["invite"])).json()
+    handed = hosted.ask("/host/grants", {"request": "1", "name": "Dora", "leave": True}).json()
+    taken = hosted.http.post("/grants", json={"request": "2"}, headers=bearer(handed["invite"])).json()
     assert cleo.sit(0, hosted.invites[0]).status_code == 201
     hosted.token = taken["token"]
     assert not is_open(hosted)
@@ -131,8 +131,8 @@ def test_who_hosts_no_longer_sits_down_like_anybody(hosted: HostedMatch, cleo: B
 def test_a_host_who_hands_over_before_the_beginning_only_plays(hosted: HostedMatch, cleo: Browser) -> None:
     assert cleo.sit(0, hosted.invites[0]).status_code == 201
     ann_at(hosted)
-    handed = hosted.ask("/host/chairs", {"request": "1", "name": "Dora", "leave": True}).json()
-    taken = hosted.http.post("/chairs", json={"request": "2"}, headers=bearer(handed["invite"])).json()
+    handed = hosted.ask("/host/grants", {"request": "1", "name": "Dora", "leave": True}).json()
+    taken = hosted.http.post("/grants", json={"request": "2"}, headers=bearer(handed["invite"])).json()
     hosted.token = taken["token"]
     assert not is_open(hosted)
     assert hosted.ask("/host/begin").status_code == 200

@@ -161,24 +161,24 @@ def test_time_is_given(hosted: HostedMatch) -> None:
     assert refused(hosted.rule(type="extend", seat=0, seconds=600, reason="x")) == (409, "out_of_turn")
 
 
-# ----------------------------------------------------------------------------------------------- chairs
+# ----------------------------------------------------------------------------------------------- grants
 
 
-def test_a_chair_is_shared_and_handed_over(hosted: HostedMatch) -> None:
+def test_a_grant_is_shared_and_handed_over(hosted: HostedMatch) -> None:
     ann, _ = begun(hosted)
-    kept = hosted.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
-    assert hosted.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json() == kept
-    assert refused(hosted.ask("/chairs", {"request": "t1"}, "nothing")) == (401, "unknown_token")
+    kept = hosted.ask("/host/grants", {"request": "c1", "name": "Dora"}).json()
+    assert hosted.ask("/host/grants", {"request": "c1", "name": "Dora"}).json() == kept
+    assert refused(hosted.ask("/grants", {"request": "t1"}, "nothing")) == (401, "unknown_token")
     accept = {"request": "t1", "secret": SECRET}
-    taken = hosted.ask("/chairs", accept, kept["invite"]).json()
-    assert hosted.ask("/chairs", accept, kept["invite"]).json()["token"] == taken["token"]
+    taken = hosted.ask("/grants", accept, kept["invite"]).json()
+    assert hosted.ask("/grants", accept, kept["invite"]).json()["token"] == taken["token"]
     for other in ({"request": "t1"}, accept | {"secret": "ef" * 16}):
-        assert refused(hosted.ask("/chairs", other, kept["invite"])) == (409, "chair_taken")
-    assert refused(hosted.ask("/chairs", {"request": "t2"}, kept["invite"])) == (409, "chair_taken")
+        assert refused(hosted.ask("/grants", other, kept["invite"])) == (409, "grant_taken")
+    assert refused(hosted.ask("/grants", {"request": "t2"}, kept["invite"])) == (409, "grant_taken")
     assert taken["table"]["hosts"] == ["Cleo", "Dora"]
-    handed = hosted.ask("/host/chairs", {"request": "c2", "name": "Eve", "leave": True}).json()
+    handed = hosted.ask("/host/grants", {"request": "c2", "name": "Eve", "leave": True}).json()
     assert hosted.rule(type="say", text="Still me.").status_code == 200
-    eve = hosted.ask("/chairs", {"request": "t3"}, handed["invite"]).json()
+    eve = hosted.ask("/grants", {"request": "t3"}, handed["invite"]).json()
     assert eve["table"]["hosts"] == ["Dora", "Eve"]
     assert refused(hosted.rule(type="say", text="Not me.")) == (401, "unknown_token")
     assert hosted.rule(token=taken["token"], type="say", text="Me.").status_code == 200
@@ -187,21 +187,21 @@ def test_a_chair_is_shared_and_handed_over(hosted: HostedMatch) -> None:
     assert refused(hosted.rule(token=taken["token"], type="host", name="Fay")) == (422, "invalid")
 
 
-def test_a_chair_taken_without_a_secret_is_given_once(hosted: HostedMatch) -> None:
-    kept = hosted.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
-    assert hosted.ask("/chairs", {"request": "t1"}, kept["invite"]).status_code == 200
+def test_a_grant_taken_without_a_secret_is_given_once(hosted: HostedMatch) -> None:
+    kept = hosted.ask("/host/grants", {"request": "c1", "name": "Dora"}).json()
+    assert hosted.ask("/grants", {"request": "t1"}, kept["invite"]).status_code == 200
     hosted.http.cookies.clear()
-    again = hosted.ask("/chairs", {"request": "t1"}, kept["invite"])
-    assert refused(again) == (409, "chair_taken")
+    again = hosted.ask("/grants", {"request": "t1"}, kept["invite"])
+    assert refused(again) == (409, "grant_taken")
     assert "on another device" in again.json()["message"]
 
 
 def test_two_hosts_with_one_request_id_do_not_meet(hosted: HostedMatch) -> None:
     ann, _ = begun(hosted)
-    kept = hosted.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
-    dora = hosted.ask("/chairs", {"request": "t1"}, kept["invite"]).json()["token"]
-    theirs = hosted.ask("/host/chairs", {"request": "c1", "name": "Eve"}, dora).json()
-    assert (theirs["chair"], theirs["invite"] != kept["invite"]) == (2, True)
+    kept = hosted.ask("/host/grants", {"request": "c1", "name": "Dora"}).json()
+    dora = hosted.ask("/grants", {"request": "t1"}, kept["invite"]).json()["token"]
+    theirs = hosted.ask("/host/grants", {"request": "c1", "name": "Eve"}, dora).json()
+    assert (theirs["grant"], theirs["invite"] != kept["invite"]) == (2, True)
     first = hosted.rule("r", type="say", text="Mine.").json()
     assert hosted.rule("r", dora, type="say", text="Also mine.").json()["seq"] == first["seq"] + 1
     assert hosted.rule("r", type="say", text="Mine.").json() == first, "the same again"
@@ -216,51 +216,51 @@ def test_two_hosts_with_one_request_id_do_not_meet(hosted: HostedMatch) -> None:
 
 def test_a_link_that_went_astray_is_withdrawn(start, hosted: HostedMatch) -> None:
     def kept(request: str, name: str, leave: bool = False) -> dict[str, Any]:
-        return hosted.ask("/host/chairs", {"request": request, "name": name, "leave": leave}).json()
+        return hosted.ask("/host/grants", {"request": request, "name": name, "leave": leave}).json()
 
-    def unused(method: str = "GET", chair: object = "", token: str | None = None) -> httpx.Response:
-        path = f"/host/chairs/{chair}".rstrip("/")
+    def unused(method: str = "GET", grant: object = "", token: str | None = None) -> httpx.Response:
+        path = f"/host/grants/{grant}".rstrip("/")
         return hosted.http.request(method, path, headers=bearer(token or hosted.token))
 
     ann, _ = begun(hosted)
     dora, eve = kept("c1", "Dora"), kept("c2", "Eve", leave=True)
-    assert unused().json()["chairs"] == [
-        {"chair": dora["chair"], "name": "Dora", "leave": False},
-        {"chair": eve["chair"], "name": "Eve", "leave": True},
+    assert unused().json()["grants"] == [
+        {"grant": dora["grant"], "name": "Dora", "leave": False},
+        {"grant": eve["grant"], "name": "Eve", "leave": True},
     ]
     assert eve["invite"] not in unused().text
     assert refused(unused(token=ann.token)) == (403, "wrong_token")
-    assert refused(unused("DELETE", eve["chair"], ann.token)) == (403, "wrong_token")
-    assert refused(unused("DELETE", 17)) == refused(unused("DELETE", "x")) == (404, "unknown_chair")
+    assert refused(unused("DELETE", eve["grant"], ann.token)) == (403, "wrong_token")
+    assert refused(unused("DELETE", 17)) == refused(unused("DELETE", "x")) == (404, "unknown_grant")
     told = len(ann.view()["notices"])
     for _ in range(2):
-        assert [one["name"] for one in unused("DELETE", eve["chair"]).json()["chairs"]] == ["Dora"]
-    assert refused(hosted.ask("/chairs", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
+        assert [one["name"] for one in unused("DELETE", eve["grant"]).json()["grants"]] == ["Dora"]
+    assert refused(hosted.ask("/grants", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
     assert kept("c2", "Eve", leave=True) == eve, "the same request is no new link"
     assert len(ann.view()["notices"]) == told
     hosted.server.stop()
     again = start()
     hosted.http.base_url = f"{again.url}/api/matches/{hosted.match}"
-    assert refused(hosted.ask("/chairs", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
-    assert [one["name"] for one in unused().json()["chairs"]] == ["Dora"]
-    assert hosted.ask("/chairs", {"request": "t2"}, dora["invite"]).json()["table"]["hosts"] == [
+    assert refused(hosted.ask("/grants", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
+    assert [one["name"] for one in unused().json()["grants"]] == ["Dora"]
+    assert hosted.ask("/grants", {"request": "t2"}, dora["invite"]).json()["table"]["hosts"] == [
         "Cleo",
         "Dora",
     ]
-    assert unused().json() == {"chairs": []}
-    assert refused(unused("DELETE", dora["chair"])) == (409, "chair_taken")
+    assert unused().json() == {"grants": []}
+    assert refused(unused("DELETE", dora["grant"])) == (409, "grant_taken")
 
 
-def test_a_chair_that_was_left_is_not_taken_again(hosted: HostedMatch) -> None:
+def test_a_grant_that_was_left_is_not_taken_again(hosted: HostedMatch) -> None:
     """Its link is spent, and nobody is told of a host who is none."""
     ann, _ = begun(hosted)
-    first = hosted.ask("/host/chairs", {"request": "c1", "name": "Dora", "leave": True}).json()
-    dora = hosted.ask("/chairs", {"request": "t1"}, first["invite"]).json()["token"]
-    second = hosted.ask("/host/chairs", {"request": "c2", "name": "Eve", "leave": True}, dora).json()
-    eve = hosted.ask("/chairs", {"request": "t2"}, second["invite"]).json()
+    first = hosted.ask("/host/grants", {"request": "c1", "name": "Dora", "leave": True}).json()
+    dora = hosted.ask("/grants", {"request": "t1"}, first["invite"]).json()["token"]
+    second = hosted.ask("/host/grants", {"request": "c2", "name": "Eve", "leave": True}, dora).json()
+    eve = hosted.ask("/grants", {"request": "t2"}, second["invite"]).json()
     assert eve["table"]["hosts"] == ["Eve"]
     told = len(ann.view()["notices"])
-    assert refused(hosted.ask("/chairs", {"request": "t3"}, first["invite"])) == (409, "chair_taken")
+    assert refused(hosted.ask("/grants", {"request": "t3"}, first["invite"])) == (409, "grant_taken")
     assert len(ann.view()["notices"]) == told
     assert hosted.rule(token=eve["token"], type="say", text="Me.").status_code == 200
 

@@ -107,8 +107,8 @@ def test_a_moment_is_a_frame_that_asks_nothing(server: Served, over: str) -> Non
         assert frame["frame"] == 5
         assert frame["table"]["status"] == "playing"
         assert frame["may"] == {
-            "decision": None, "types": [], "owes": False, "standing": None, "lacking": None, "resign": False,
-            "pauses": 0, "stand_in": None, "answer_within_ms": None,
+            "decision": None, "types": [], "owes": False, "provisional": None, "lacking": None,
+            "resign": False, "pauses": 0, "stand_in": None, "answer_within_ms": None,
         }  # fmt: skip
         assert frame["view"]["you"] == {"seat0": 0, "seat1": 1}.get(eyes)
     public, last = (get(server.url, f"/matches/{over}/review/{k}").json() for k in (0, 10))

@@ -245,8 +245,8 @@ def test_an_annulled_match_is_opened_again(server: Served):
     (kept,) = organiser.links()["matches"]
     host = httpx.Client(base_url=f"{server.url}/api/matches/{kept['match']}", timeout=PATIENCE)
     browsers.append(host)
-    chair = {"token": kept["chair"], "request": "chair"}
-    token = host.post("/chairs", json=chair).json()["token"]
+    acceptance = {"token": kept["host_invite"], "request": "host"}
+    token = host.post("/grants", json=acceptance).json()["token"]
     host.headers["Authorization"] = f"Bearer {token}"
     assert people[0].view()["table"]["hosts"] == ["Max"]
     assert host.post("/host/begin").status_code == 200

@@ -188,13 +188,13 @@ export const api = {
   tryHostAction: (match: string, action: HostAction) =>
     send<DryRunResult>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling: action }, tries: 3 }),
   inviteHost: (match: string, name: string, leave: boolean, request: string) =>
-    send<HostInvite>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
+    send<HostInvite>(`/matches/${match}/host/grants`, { method: "POST", body: { request, name, leave }, tries: 5 }),
   /** The invites to host that nobody has used yet. */
-  listHostInvites: (match: string) => send<UnusedHostGrants>(`/matches/${match}/host/chairs`, { tries: 3 }),
-  withdrawHostInvite: (match: string, invite: number) =>
-    send<UnusedHostGrants>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
+  listHostInvites: (match: string) => send<UnusedHostGrants>(`/matches/${match}/host/grants`, { tries: 3 }),
+  withdrawHostInvite: (match: string, grant: number) =>
+    send<UnusedHostGrants>(`/matches/${match}/host/grants/${grant}`, { method: "DELETE", tries: 3 }),
   acceptHostInvite: (match: string, invite: string) =>
-    sendAsDevice<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request: createNonce() }, tries: 5 }),
+    sendAsDevice<HostAccess>(`/matches/${match}/grants`, { method: "POST", token: invite, body: { request: createNonce() }, tries: 5 }),
   getDiscord: (match: string, seat: number) => send<DiscordStatus>(`/matches/${match}/discord?seat=${seat}`, { tries: 3 }),
   makeDiscordCode: (match: string, seat: number) => send<DiscordCode>(`/matches/${match}/discord?seat=${seat}`, { method: "POST", tries: 1 }),
   unlinkDiscord: (match: string, seat: number) => send<unknown>(`/matches/${match}/discord?seat=${seat}`, { method: "DELETE", tries: 3 }),

@@ -7,7 +7,7 @@ export type AcceptedRecord = {
 
 export type ActionResult = {
   seq: number | null;
-  kept: boolean;
+  provisional: boolean;
 };
 
 export type Agree = {
@@ -263,7 +263,7 @@ export type Host = {
 };
 
 export type HostAccess = {
-  chair: number;
+  grant: number;
   token: string;
   table: Table;
 };
@@ -274,7 +274,7 @@ export type HostActionResult = {
 };
 
 export type HostInvite = {
-  chair: number;
+  grant: number;
   invite: string;
 };
 
@@ -324,7 +324,7 @@ export type MatchLink = {
 export type MatchLinks = {
   match: string;
   watch: string;
-  chair: string | null;
+  host_invite: string | null;
 };
 
 export type MatchPage = {
@@ -435,7 +435,7 @@ export type Permissions = {
   decision: string | null;
   types: readonly (string)[];
   owes: boolean;
-  standing: unknown;
+  provisional: unknown;
   lacking: BrokenClause | null;
   resign: boolean;
   pauses: number | null;
@@ -751,13 +751,13 @@ export type TimerView = {
 };
 
 export type UnusedHostGrant = {
-  chair: number;
+  grant: number;
   name: string;
   leave: boolean;
 };
 
 export type UnusedHostGrants = {
-  chairs: readonly (UnusedHostGrant)[];
+  grants: readonly (UnusedHostGrant)[];
 };
 
 export type WatchToken = {

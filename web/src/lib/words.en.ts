@@ -165,7 +165,7 @@ export const en = {
     fingerprint: "Fingerprint",
     hosted: (host: string) => `${host} hosts this match and has kept a seat for you.`,
     hostSits: "You host this match in this browser. If you sit down here, you will see all hands as its host, and everybody is told. It cannot be taken back.",
-    hostSitsHint: "If you only want to play, hand your chair to another host first.",
+    hostSitsHint: "If you only want to play, let another host take over first.",
     takesOver: (name: string) => `You take over this seat as ${name}.`,
     takesOverHint: "The match goes on where it is; you see what your seat has seen so far.",
     comeBack: "This link moves your seat to this device.",

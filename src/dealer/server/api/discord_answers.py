@@ -211,7 +211,9 @@ class DiscordAnswers:
         return await self._show(
             session,
             link,
-            "Kept: it counts when the time runs out, and you may replace it." if result.kept else "Sent.",
+            "Kept: it counts when the time runs out, and you may replace it."
+            if result.provisional
+            else "Sent.",
         )
 
     # ---------------------------------------------------------------------------------- who may do it

@@ -139,7 +139,7 @@ async def add_grant(matches: MatchService, request: Request) -> Response:
     """Invite another host."""
     session, mine = await hosted_session(matches, request)
     wanted = await read_message(request, NewHostGrant)
-    invite = derive_token(session.key, "chair", str(mine), wanted.request)
+    invite = derive_token(session.key, "grant", str(mine), wanted.request)
     command = AddGrant(invite, check_name(wanted.name), mine if wanted.leave else None)
     return Answer(HostInvite(await matches.edit(session, command, now_ms()), invite), 201)
 
@@ -153,7 +153,7 @@ async def list_grants(matches: MatchService, request: Request) -> Response:
 async def withdraw_grant(matches: MatchService, request: Request) -> Response:
     """Withdraw a host's invite that nobody has used. The same again changes nothing."""
     session, _ = await hosted_session(matches, request)
-    await matches.edit(session, WithdrawGrant(number_in(request, "chair")), now_ms())
+    await matches.edit(session, WithdrawGrant(number_in(request, "grant")), now_ms())
     return Answer(unused_grants(session))
 
 
@@ -199,7 +199,7 @@ async def settle_absence(matches: MatchService, request: Request) -> Response:
     wanted, now = await read_message(request, AbsenceChoice), now_ms()
     command = SettleAbsence(asker, wanted.seat, wanted.choice, wanted.request)
     receipt = await matches.edit(session, command, now)
-    return Answer(ActionResult(receipt.seq, receipt.kept))
+    return Answer(ActionResult(receipt.seq, receipt.provisional))
 
 
 HOST_ADDRESS = MATCH + "/host"
@@ -235,7 +235,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST",
-        HOST_ADDRESS + "/chairs",
+        HOST_ADDRESS + "/grants",
         add_grant,
         HostInvite,
         NewHostGrant,
@@ -243,10 +243,10 @@ ROUTES: tuple[Route, ...] = (
         token="needed",
         also_refuses=(409,),
     ),
-    Route("GET", HOST_ADDRESS + "/chairs", list_grants, UnusedHostGrants, token="needed"),
+    Route("GET", HOST_ADDRESS + "/grants", list_grants, UnusedHostGrants, token="needed"),
     Route(
         "DELETE",
-        HOST_ADDRESS + "/chairs/{chair}",
+        HOST_ADDRESS + "/grants/{grant}",
         withdraw_grant,
         UnusedHostGrants,
         token="needed",
@@ -254,7 +254,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST",
-        MATCH + "/chairs",
+        MATCH + "/grants",
         take_grant,
         HostAccess,
         HostRequest,

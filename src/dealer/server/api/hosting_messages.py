@@ -82,14 +82,14 @@ class DryRunResult(Struct):
 class HostInvite(Struct):
     """The invite of a new host."""
 
-    chair: int
+    grant: int
     invite: str
 
 
 class UnusedHostGrant(Struct):
     """A host's invite that nobody has used yet. ``leave``: another host stops when it is used."""
 
-    chair: int
+    grant: int
     name: str
     leave: bool
 
@@ -97,12 +97,12 @@ class UnusedHostGrant(Struct):
 class UnusedHostGrants(Struct):
     """All hosts' invites that nobody has used yet."""
 
-    chairs: tuple[UnusedHostGrant, ...]
+    grants: tuple[UnusedHostGrant, ...]
 
 
 class HostAccess(Struct):
     """The right to host, once accepted. A page needs no ``token``: its device has one."""
 
-    chair: int
+    grant: int
     token: str
     table: Table

@@ -287,10 +287,10 @@ class WatchToken(Struct):
 
 
 class ActionResult(Struct):
-    """The last entry that an action wrote; or ``kept``, where the action may still be replaced."""
+    """The last entry that an action wrote; or ``provisional``, where the action may still be replaced."""
 
     seq: int | None
-    kept: bool
+    provisional: bool
 
 
 class SocketMessage(Struct):

@@ -87,7 +87,7 @@ async def take_submission(
         raw, now = await read()
         repeated = RepeatAnswer(refusal.seat, decode(raw, Submission).request)
         found = await matches.edit(session, repeated, now)
-        return ActionResult(found.seq, found.kept)
+        return ActionResult(found.seq, found.provisional)
     raw, now = await read()
     return await take_action(matches, session, seat, raw, now)
 
@@ -114,7 +114,7 @@ async def take_action(
         action = decode_action(session.game.id, seat, wanted.action)
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
-    return ActionResult(receipt.seq, receipt.kept)
+    return ActionResult(receipt.seq, receipt.provisional)
 
 
 async def save_draft(matches: MatchService, request: Request) -> Response:

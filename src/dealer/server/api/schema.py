@@ -26,7 +26,7 @@ PATH: dict[str, JsonSchema] = {
     "moment": {"type": "integer", "minimum": 0},
     "series": {"type": "string"},
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
-    "chair": {"type": "integer", "minimum": 0, "maximum": 999},
+    "grant": {"type": "integer", "minimum": 0, "maximum": 999},
     "game": {"type": "string"},
     "file": {"type": "string"},
 }

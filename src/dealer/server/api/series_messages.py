@@ -270,7 +270,7 @@ class MatchLinks(Struct):
 
     match: str
     watch: str
-    chair: str | None
+    host_invite: str | None
 
 
 class SeriesLinks(Struct):

@@ -101,7 +101,7 @@ def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps) 
     if match is None:
         return []
     may = match.permissions(link.seat)
-    if may.standing is not None:
+    if may.provisional is not None:
         lacking = "" if may.lacking is None else f", but: {may.lacking.message}"
         lines.append(f"A version of your answer is kept{lacking}. You may replace it.")
     due = [

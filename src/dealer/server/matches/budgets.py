@@ -78,7 +78,7 @@ def check_return(match: Match, seat: int) -> None:
         raise too_much(f"this seat was taken back {MOST_RETURNS} times: the bot plays to the end")
 
 
-def check_kept(edit: MatchEdit, asker: int) -> None:
+def check_provisional(edit: MatchEdit, asker: int) -> None:
     """Refuse one more version of an answer when too many are kept. What is final is always taken.
 
     Args:
@@ -88,7 +88,7 @@ def check_kept(edit: MatchEdit, asker: int) -> None:
     Raises:
         ApiError: there are too many.
     """
-    kept = sum(receipt.kept for (who, _), receipt in edit.session.receipts.items() if who == asker)
+    kept = sum(receipt.provisional for (who, _), receipt in edit.session.receipts.items() if who == asker)
     if kept >= MOST_KEPT:
         raise too_much(f"{MOST_KEPT} versions are kept for you: the last one stands, send the final one")
 

@@ -145,10 +145,10 @@ class MatchEdit:
         except Exception as error:
             raise MatchFault(error) from error
         if after is before:
-            return Receipt(None, kept=False)
+            return Receipt(None, provisional=False)
         self.change(match=after)
         fresh = after.log[len(before.log) :]
-        receipt = Receipt(fresh[-1].seq if fresh else None, kept=not fresh)
+        receipt = Receipt(fresh[-1].seq if fresh else None, provisional=not fresh)
         if key is not None:
             self.receipts[key] = receipt
         return receipt

@@ -85,7 +85,7 @@ def check_host_action(session: MatchSession, action: HostAction) -> HostAction:
         ApiError: there is no such seat, or it is a grant, which is handed over by its own link.
     """
     if isinstance(action, Host):
-        raise ApiError(422, "invalid", "a chair is handed over with a link of its own: see host/chairs")
+        raise ApiError(422, "invalid", "a host is invited with a link of their own: see host/grants")
     if isinstance(action, Substitute):
         if action.seat >= len(session.seats):
             raise unknown_seat()
@@ -147,10 +147,10 @@ class AddGrant(Struct, frozen=True):
         if known is not None:
             return known
         replaced = None if self.replaces is None else grants[self.replaces].name
-        if self.name != replaced:  # else they move their own chair to another device
+        if self.name != replaced:  # else they move their own grant to another device
             check_free(self.name, edit.after.list_names(), OFFICES)
         if len(grants) >= MOST_GRANTS:
-            raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} chairs")
+            raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} host grants")
         return edit.add_grant(HostGrant(invite, None, None, self.name, self.replaces))
 
 
@@ -167,10 +167,12 @@ class WithdrawGrant(Struct, frozen=True):
         """
         index = self.grant
         if index is None or index >= len(edit.after.grants):
-            raise ApiError(404, "unknown_chair", "no such chair was kept: host/chairs names those that are")
+            raise ApiError(
+                404, "unknown_grant", "there is no such host grant: host/grants lists those that wait"
+            )
         grant = edit.after.grants[index]
         if grant.is_used:
-            raise ApiError(409, "chair_taken", "this chair is taken: its link is spent")
+            raise ApiError(409, "grant_taken", "somebody hosts with this grant: its link is spent")
         if not grant.left:
             edit.set_grant(index, replace(grant, left=True))
 
@@ -202,7 +204,7 @@ class TakeGrant(Struct, frozen=True):
         if grant.is_used:
             raise ApiError(
                 409,
-                "chair_taken",
+                "grant_taken",
                 "this link was used on another device: host from there, or ask a host for a new link",
             )
         if grant.left:

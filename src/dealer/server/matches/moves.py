@@ -11,7 +11,7 @@ from dealer.core.actors import SERVER
 from dealer.match import Match
 from dealer.narration.notices import describe_departure
 from dealer.server.errors import HasLeft
-from dealer.server.matches.budgets import check_entry, check_kept
+from dealer.server.matches.budgets import check_entry, check_provisional
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.readiness import credit_readiness, lapse_readiness
@@ -45,7 +45,7 @@ class SubmitAction(Struct, frozen=True):
         if edit.match is not None and is_new:
             check_entry(edit.match, self.seat, self.action)
             if not isinstance(self.action, SeatAction) and edit.match.game.is_provisional(self.action):
-                check_kept(edit, asker)
+                check_provisional(edit, asker)
         at, is_leaving = edit.match_time, isinstance(self.action, Resign) and edit.after.stopped is not None
 
         def step(match: Match) -> Match:

@@ -145,10 +145,10 @@ class HostGrant(Struct, frozen=True):
 
 
 class Receipt(Struct, frozen=True):
-    """The last entry that an action wrote; or ``kept``, where the action may still be replaced."""
+    """The last entry that an action wrote; or ``provisional``, where the action may still be replaced."""
 
     seq: int | None
-    kept: bool
+    provisional: bool
 
 
 class Position(Struct, frozen=True):

@@ -174,4 +174,4 @@ class SeriesSession:
 
     def host_invite(self, meeting: Meeting, index: int) -> str:
         """Return the invite of the host of a meeting's match."""
-        return derive_token(self.key, "chair", str(meeting.number), str(index))
+        return derive_token(self.key, "host", str(meeting.number), str(index))

@@ -78,5 +78,5 @@ def test_a_row_is_written_on_whatever_frames_come_meanwhile(
     page.keyboard.type("9")
     page.keyboard.type("+")
     expect(row).to_contain_text("sent")
-    standing = ann.view()["may"]["standing"]
+    standing = ann.view()["may"]["provisional"]
     assert standing["rounds"][6] == {"numbers": [5, 9], "symbol": "+"}

@@ -75,7 +75,7 @@ def test_a_final_guess_is_kept_row_by_row(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".rows li")
     expect(rows.nth(0)).to_contain_text("sent")
     assert rows.all_inner_texts() == before
-    standing = page.request.get(view_of(page)).json()["may"]["standing"]
+    standing = page.request.get(view_of(page)).json()["may"]["provisional"]
     assert standing["rounds"][0] == {"numbers": [5, 10], "symbol": "+"}
 
 

@@ -59,7 +59,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         return None
     hidden = hidden_seats(match, viewer)
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]
-    standing = tuple(
+    versions = tuple(
         stood._replace(action=a_final_guess(match.state.bout, rng, done=False))
         if stood is not None and seat in hidden
         else stood
@@ -69,13 +69,13 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         match,
         lambda twin, entry: replaced(match.state, twin.state, entry, hidden, secrets, rng),
         rng,
-        standing,
+        versions,
     )
     return twin if differences(match, twin) else None
 
 
 def differences(match: Match, twin: Match) -> frozenset[str]:
-    """What two matches differ in: ``hands``, ``guess``, ``choice``, ``final``, ``standing``, ``deal``."""
+    """What two matches differ in: ``hands``, ``guess``, ``choice``, ``final``, ``provisional``, ``deal``."""
     found = set()
     for ours, theirs in zip(match.state.bouts, twin.state.bouts, strict=True):
         for mine, other in zip(ours.rounds, theirs.rounds, strict=True):
@@ -83,7 +83,7 @@ def differences(match: Match, twin: Match) -> frozenset[str]:
             found |= {"guess"} if mine.guess != other.guess else set()
             found |= {"choice"} if mine.reveal != other.reveal else set()
         found |= {"final"} if ours.finals != theirs.finals else set()
-    found |= {"standing"} if match.provisional != twin.provisional else set()
+    found |= {"provisional"} if match.provisional != twin.provisional else set()
     found |= {"deal"} if len(match.state.bouts) == 1 and match.seed != twin.seed else set()
     return frozenset(found)
 
@@ -343,7 +343,7 @@ SECRETS = Secrets(
     matches=len(VARIANTS),
     twins=twins,
     differences=differences,
-    kinds=frozenset({"hands", "guess", "choice", "final", "standing", "deal"}),
+    kinds=frozenset({"hands", "guess", "choice", "final", "provisional", "deal"}),
     to_come=frozenset({"deal"}),
     owned=frozenset({"hands"}),
     share=0.85,

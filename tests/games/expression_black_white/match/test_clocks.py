@@ -126,8 +126,8 @@ def test_ebw_a20_the_standing_version_counts_when_the_time_is_up() -> None:
     before = len(match.log)
     match = match.submit(1, FinalGuess(rows, done=False), match.at + 5, "b1.final")
     assert len(match.log) == before
-    assert match.view(1, match.at).may.standing.rounds == rows
-    assert match.view(0, match.at).may.standing is None
+    assert match.view(1, match.at).may.provisional.rounds == rows
+    assert match.view(0, match.at).may.provisional is None
     deadline = match.next_deadline()
     assert deadline is not None
     match = match.expire(deadline)

@@ -288,8 +288,8 @@ def test_ebw_a20_a_version_that_stands_is_no_entry_and_the_last_one_counts():
     for version in (ROWS, EMPTY, rows(5)):
         live.act(0, FinalGuess(version, done=False))
     assert len(live.match.log) == before
-    assert live.match.view(0, live.at).may.standing == FinalGuess(rows(5), done=False)
-    assert live.match.view(1, live.at).may.standing is None
+    assert live.match.view(0, live.at).may.provisional == FinalGuess(rows(5), done=False)
+    assert live.match.view(1, live.at).may.provisional is None
     live.act(0, FinalGuess(rows(6), done=True))
     assert len(live.match.log) == before + 1
-    assert live.match.view(0, live.at).may.standing is None
+    assert live.match.view(0, live.at).may.provisional is None

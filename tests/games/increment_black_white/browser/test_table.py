@@ -127,7 +127,7 @@ def test_random_keeps_as_much_as_it_says(visit: Callable[..., Page]) -> None:
     expect(page.locator("[data-stepper=A] .dots .on")).to_have_count(3)
     assert page.locator("[data-stepper=B] .dots .on").count() >= 1
     page.wait_for_timeout(700)
-    standing = view(page)["may"]["standing"]
+    standing = view(page)["may"]["provisional"]
     assert sum(standing["increments"]) == 10
     assert standing["done"] is False
 

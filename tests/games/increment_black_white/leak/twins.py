@@ -47,25 +47,25 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     if match.is_over:
         return None
     hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
-    standing = tuple(
+    versions = tuple(
         stood._replace(action=a_draft(match.state, rng))
         if stood is not None and seat in hands.hidden
         else stood
         for seat, stood in enumerate(match.provisional)
     )
-    twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, standing)
+    twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, versions)
     return twin if differences(match, twin) else None
 
 
 def differences(match: Match, twin: Match) -> frozenset[str]:
-    """What two matches differ in: ``dealt``, ``added``, ``sent``, ``letters``, ``standing``, ``seed``."""
+    """What two matches differ in: ``dealt``, ``added``, ``sent``, ``letters``, ``versions``, ``seed``."""
     found = set()
     for ours, theirs in zip(match.state.hands, twin.state.hands, strict=True):
         found |= {"dealt"} if ours.dealt != theirs.dealt else set()
         found |= {"added"} if ours.increments != theirs.increments else set()
         found |= {"sent"} if ours.sent != theirs.sent else set()
         found |= {"letters"} if ours.letters != theirs.letters else set()
-    found |= {"standing"} if match.provisional != twin.provisional else set()
+    found |= {"provisional"} if match.provisional != twin.provisional else set()
     found |= {"seed"} if match.seed != twin.seed else set()
     return frozenset(found)
 
@@ -298,8 +298,8 @@ SECRETS = Secrets(
     matches=2 * len(VARIANTS),
     twins=twins,
     differences=differences,
-    kinds=frozenset({"dealt", "added", "sent", "letters", "standing", "seed"}),
-    to_come=frozenset({"sent", "letters", "standing", "seed"}),
+    kinds=frozenset({"dealt", "added", "sent", "letters", "provisional", "seed"}),
+    to_come=frozenset({"sent", "letters", "provisional", "seed"}),
     owned=frozenset({"dealt"}),
     share=0.95,
     probes=PROBES,

@@ -277,7 +277,7 @@ def test_ibw_a3_who_is_done_stays_done():
 @pytest.mark.parametrize("sent", [(0,) * 10, (5, *ONES[1:]), (3,) * 10, (3, 0, 3, 0, 1, 0, 0, 0, 0, 3)])
 def test_ibw_a3_a_set_that_is_not_valid_is_kept_as_a_draft(sent):
     live = Live().act(0, Distribute(sent, done=False))
-    assert live.match.view(0, live.at).may.standing == Distribute(sent, done=False)
+    assert live.match.view(0, live.at).may.provisional == Distribute(sent, done=False)
     assert live.match.view(1, live.at) == Live().match.view(1, 0)
     assert live.match.view(0, live.at).may.owes
     with pytest.raises(IllegalAction, match=r"exactly 10|at most 3|at least 4") as refused:

@@ -72,7 +72,7 @@ def test_ibw_8_the_other_clock_goes_on_while_chance_completes_a_set():
 def test_ibw_a3_at_the_deadline_the_last_version_counts():
     live = Live().anything(1)
     live.act(0, Distribute((3,) * 10, done=False)).act(0, Distribute(ONES, done=False))
-    assert live.match.view(0, live.at).may.standing == Distribute(ONES, done=False)
+    assert live.match.view(0, live.at).may.provisional == Distribute(ONES, done=False)
     live.wait(300 + GRACE)
     assert kinds(live, 2) == [(0, "Distribute"), ("clock", "Expire")]
     assert [(n.seat, n.by) for n in live.said("distributed")] == [(1, "seat"), (0, "clock")]

@@ -37,7 +37,7 @@ export const en = {
   did: {
     chance: "The Dealer deals",
     clock: "Time runs out",
-    host: (type: string) => `The host: ${({ say: "a word to all", pause: "a pause", agree: "agrees to a pause", resume: "the match goes on", extend: "more time", substitute: "somebody else sits down", forfeit: "a forfeit", annul: "annulled", host: "a chair changes hands", open_sight: "sees all hands" } as Record<string, string>)[type] ?? type}`,
+    host: (type: string) => `The host: ${({ say: "a word to all", pause: "a pause", agree: "agrees to a pause", resume: "the match goes on", extend: "more time", substitute: "somebody else sits down", forfeit: "a forfeit", annul: "annulled", host: "a new host", open_sight: "sees all hands" } as Record<string, string>)[type] ?? type}`,
     server: (type: string) => `The server: ${({ pause: "a pause", resume: "the match goes on", substitute: "a bot takes over", forfeit: "a forfeit", annul: "annulled" } as Record<string, string>)[type] ?? type}`,
     seat: (name: string, type: string) => `${name} ${verbs[type] ?? type}`,
   },

@@ -2,4 +2,4 @@
 
 export const watchAt = (match: string, token?: string) => `/m/${match}/watch${token ? `#token=${token}` : ""}`;
 export const reviewAt = (match: string) => `/m/${match}/review`;
-export const hostAt = (match: string, chair: string) => `/m/${match}#chair=${chair}`;
+export const hostAt = (match: string, invite: string) => `/m/${match}#host=${invite}`;

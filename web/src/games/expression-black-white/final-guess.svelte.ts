@@ -42,8 +42,8 @@ export class FinalGuessDraft {
 
   /** The rows that the server holds; they count when the time is up. */
   readonly #held: readonly (Row | null)[] | null = $derived.by(() => {
-    const standing = this.live.frame?.may?.standing as FinalGuess | null | undefined;
-    return standing?.rounds ?? this.bout().finals?.[this.live.side]?.rows ?? null;
+    const sent = this.live.frame?.may?.provisional as FinalGuess | null | undefined;
+    return sent?.rounds ?? this.bout().finals?.[this.live.side]?.rows ?? null;
   });
   readonly picks: readonly RowDraft[] = $derived.by(
     () =>

@@ -28,8 +28,8 @@ export class DistributionDraft {
   readonly hand: HandView = $derived.by(() => this.view().hands[this.me]);
   readonly numbers: readonly number[] = $derived.by(() => tilesOf(this.view(), this.me).map(({ dealt }) => dealt));
   readonly #held: Increments | null = $derived.by(() => {
-    const standing = this.live.frame?.may?.standing as Distribute | null | undefined;
-    return standing?.increments ?? this.hand.sent;
+    const sent = this.live.frame?.may?.provisional as Distribute | null | undefined;
+    return sent?.increments ?? this.hand.sent;
   });
   readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.#held ?? addNothing(this.view().options.tiles));
   /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */

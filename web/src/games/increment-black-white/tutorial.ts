@@ -30,7 +30,7 @@ export default defineTutorial<Observation>(
           { id: "tiles", text: say.tiles, by: "next", at: "[data-guide=steppers]" },
         );
         if (first) return first;
-        const { increments } = (may.standing as Distribute | null) ?? { increments: null };
+        const { increments } = (may.provisional as Distribute | null) ?? { increments: null };
         const numbers = tilesOf(view, 0).map(({ dealt }) => dealt);
         if (increments && findFault(numbers, increments, view.options) === null)
           return { id: "done", text: say.done, by: "table", at: "[data-panel] .due" };
