@@ -43,6 +43,7 @@ ANSWERS = [
     NextSteps,
     messages.CreatedMatch,
     seat_messages.SeatAccess,
+    seat_messages.SeatStatuses,
     messages.RecoveryLink,
     messages.MatchRoles,
     messages.ActionResult,

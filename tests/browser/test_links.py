@@ -312,7 +312,7 @@ def test_two_hundred_matches_stay_within_reach(visit: Visit, server: Served, scr
     page.wait_for_url("**?seat=0")
     assert page.evaluate(COUNT) == [201, 40]
     page.goto("/games")
-    rows = page.locator("#running ~ ul li")
+    rows = page.locator("section:has(#running) > ul li")
     expect(rows).to_have_count(10)
     inspector = Inspector(page)
     inspector.look("two hundred matches")
@@ -323,7 +323,7 @@ def test_two_hundred_matches_stay_within_reach(visit: Visit, server: Served, scr
     page.get_by_role("button", name="Show all 201").click()
     expect(rows).to_have_count(201)
     page.get_by_text("Finished (40)").click()
-    expect(page.locator("#running ~ details li")).to_have_count(40)
+    expect(page.locator("section:has(#running) details li")).to_have_count(40)
 
 
 def test_when_the_storage_is_full_finished_matches_go_first(visit: Visit, server: Served) -> None:

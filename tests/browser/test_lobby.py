@@ -72,7 +72,7 @@ def test_a_match_is_made_on_the_page_of_its_game(
     page.click("button[type=submit]")
     page.wait_for_selector("[data-panel]")
     page.goto("/games")
-    expect(page.get_by_role("link", name=f"Continue {game.title}")).to_be_visible()
+    expect(page.locator("section:has(#running)").get_by_role("link")).to_contain_text(game.title)
     page.goto(f"/games/{game_id}")
     expect(page.locator("input[name=against]:checked")).to_have_value("random")
 

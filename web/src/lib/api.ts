@@ -31,6 +31,7 @@ import type {
   RecoveryLink,
   Safeguards,
   SeatAccess,
+  SeatStatuses,
   Table,
   Talk,
   DryRunRequest,
@@ -72,6 +73,9 @@ export type DraftChanges = {
   readonly parts: Readonly<Record<string, { readonly seen: number; readonly value: unknown }>>;
 };
 
+/** About so many seats one request may ask. */
+export const MOST_CLAIMS = 50;
+
 /** A seat, and the invite that opens it. */
 export type Invited = { readonly seat: number; readonly invite: string };
 
@@ -106,6 +110,9 @@ export const api = {
       body: { name, nonce_hash: hashHex(nonce), ready, request: createNonce() },
       tries: 5,
     }),
+  /** How the matches stand of seats that this device holds; at most `MOST_CLAIMS` at once. */
+  getSeats: (seats: readonly { readonly match: string; readonly seat: number }[]) =>
+    send<SeatStatuses>("/seats", { method: "POST", body: { seats: seats.map(({ match, seat }) => ({ match, seat })) }, tries: 2, timeout: LONG_TIMEOUT }),
   /** Says that a seat is ready for the deal, or no longer. */
   setReady: (match: string, seat: number, ready: boolean) =>
     send<Table>(`/matches/${match}/ready?seat=${seat}`, { method: "PUT", body: { ready }, tries: 5 }),

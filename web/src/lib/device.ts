@@ -1,9 +1,19 @@
 import type { Viewer } from "./api";
 import { createNonce } from "./http";
 import { listStored, readStored, writeStored } from "./storage";
+import type { SeatStatus } from "./types";
 
-/** A seat that somebody took on this device; `at`: when its table was last opened here. */
-export type SavedSeat = { match: string; seat: number; game: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
+/** A seat that somebody took on this device; `at`: when its table was last opened here, `ended`: how its match ended for it. */
+export type SavedSeat = {
+  match: string;
+  seat: number;
+  game: string;
+  at: number;
+  with: readonly string[];
+  over?: boolean;
+  ended?: Pick<SeatStatus, "result" | "place">;
+  guided?: boolean;
+};
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
 export type HostedMatch = { match: string; game: string; title: string | null; at: number; with: readonly string[]; guests: readonly string[]; over?: boolean };

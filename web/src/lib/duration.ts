@@ -21,3 +21,11 @@ export function formatTime(ms: number): string {
   if (d > 0) return `${d}\u00a0d\u00a0${h}\u00a0h`;
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** The time that is left, in the two largest units and rounded down: `6 d 23 h`, `2 h 5 min`; no seconds, so that it is calm. */
+export function formatTimeLeft(ms: number): string {
+  const [d, h, m] = split(Math.floor(ms / 1000));
+  if (d > 0) return `${d}\u00a0d\u00a0${h}\u00a0h`;
+  if (h > 0) return `${h}\u00a0h\u00a0${m}\u00a0min`;
+  return m > 0 ? `${m}\u00a0min` : "under\u00a01\u00a0min";
+}

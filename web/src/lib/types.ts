@@ -525,6 +525,18 @@ export type SeatStatistics = {
   by_type: readonly (DecisionStatistics)[];
 };
 
+export type SeatStatus = {
+  status: "cancelled" | "over" | "paused" | "playing" | "waiting" | "unknown";
+  owes: boolean;
+  left_ms: number | null;
+  result: "annulled" | "drawn" | "lost" | "won" | null;
+  place: number | null;
+};
+
+export type SeatStatuses = {
+  seats: readonly (SeatStatus)[];
+};
+
 export type Section = {
   moment: number;
   name: string;

@@ -44,7 +44,6 @@ export const en = {
     hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${joinNames(names)}` : `you host ${title}`),
     console: "Console",
     running: "Your matches",
-    runningWith: (names: readonly string[]) => `with ${joinNames(names)}`,
     goOn: "Continue",
     lookBack: "Look back",
     forget: "Remove from this list",

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Final
 
+from msgspec import Meta, Struct
+
+from dealer.core.actions import SeatIndex
 from dealer.core.names import Name
 from dealer.server.api.messages import Nonce, NonceHash, RequestBody, RequestId, RequestSecret, Token
+from dealer.server.matches.seat_overview import SeatStatus
 from dealer.server.matches.table import Table
+
+MOST_CLAIMS: Final = 50
+"""About so many seats one request may ask."""
 
 
 class SeatRequest(RequestBody):
@@ -73,3 +80,23 @@ class RematchAccess(Struct):
     match: str
     seat: int
     invites: tuple[str | None, ...]
+
+
+class ClaimedSeat(RequestBody):
+    """A seat that you hold. A program sends its token; a page needs none: its device opens it."""
+
+    match: Annotated[str, Meta(max_length=32)]
+    seat: SeatIndex
+    token: Token | None = None
+
+
+class SeatsRequest(RequestBody):
+    """Ask how the matches stand of the seats that you hold."""
+
+    seats: Annotated[tuple[ClaimedSeat, ...], Meta(max_length=MOST_CLAIMS)]
+
+
+class SeatStatuses(Struct):
+    """How the match of each seat stands, in the order in which the seats were named."""
+
+    seats: tuple[SeatStatus, ...]

@@ -20,11 +20,14 @@ from dealer.server.api.seat_messages import (
     Readiness,
     SeatAccess,
     SeatRequest,
+    SeatsRequest,
+    SeatStatuses,
 )
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.readiness import FreeSeat, SetReady
 from dealer.server.matches.rematch import WithdrawRematch
+from dealer.server.matches.seat_overview import SeatClaim
 from dealer.server.matches.seating import BindNumber, MakeRecoveryLink, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
@@ -43,6 +46,13 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     token, device = bearer_token(request), device_of(request)
     return Answer(await matches.query(session, lambda session: find_roles(session, token, device)))
+
+
+async def show_seats(matches: MatchService, request: Request) -> Response:
+    """Show how the matches stand of the seats that you hold, and which of them wait for you."""
+    wanted = await read_message(request, SeatsRequest)
+    claims = [SeatClaim(claim.match, claim.seat, claim.token) for claim in wanted.seats]
+    return Answer(SeatStatuses(tuple(await matches.seat_overview.look(claims, device_of(request), now_ms()))))
 
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
@@ -200,6 +210,15 @@ ROUTES: tuple[Route, ...] = (
     Route("DELETE", MATCH + "/seats/{seat}", free_seat, Empty, seat=True, also_refuses=(409,)),
     Route("PUT", MATCH + "/ready", set_ready, Table, Readiness, seat=True, also_refuses=(409,)),
     Route("POST", MATCH + "/nonce", send_number, Table, NumberRequest, seat=True, also_refuses=(409,)),
+    Route(
+        "POST",
+        "/api/seats",
+        show_seats,
+        SeatStatuses,
+        SeatsRequest,
+        limit="read",
+        also_refuses=(403,),
+    ),
     Route("GET", MATCH + "/me", show_roles, MatchRoles, token="welcome"),
     Route("POST", MATCH + "/seats/{seat}/recovery", make_recovery_link, RecoveryLink, token="needed"),
     Route(

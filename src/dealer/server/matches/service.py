@@ -30,6 +30,7 @@ from dealer.server.matches.moves import CreditOutage
 from dealer.server.matches.outages import Outages
 from dealer.server.matches.ownership import Ownership
 from dealer.server.matches.publication import Publisher
+from dealer.server.matches.seat_overview import SeatOverview
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.stopping import FAULT
@@ -57,6 +58,7 @@ class MatchService:
         bots_alone: counts those.
         ownership: which of the workers that share the store sees to a match.
         cache: the matches in memory.
+        seat_overview: tells of many seats how their matches stand.
         publisher: who is told what.
         outages: the matches that cannot be played because the store fails.
     """
@@ -74,6 +76,7 @@ class MatchService:
         self.bots_alone = BotsAlone(store, bot_matches)
         self.ownership = Ownership(store.worker)
         self.cache = SessionCache(store, self.ownership, self.computation)
+        self.seat_overview = SeatOverview(store, self.cache, self.computation)
         self.publisher = Publisher(self._stop_match)
         self.outages = Outages(self._restore)
         self._pausing: set[asyncio.Task[None]] = set()

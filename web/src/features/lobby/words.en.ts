@@ -1,6 +1,6 @@
 /** Every word of the landing page and of the list of matches, in English. */
 
-import { plural } from "../../lib/english";
+import { joinNames, plural } from "../../lib/english";
 
 export const en = {
   landing: {
@@ -16,6 +16,19 @@ export const en = {
     choose: "Choose a game",
     goOn: "Back to your match",
     games: "The games",
+  },
+  yours: {
+    match: (game: string, names: readonly string[]) => [...(names.length ? [joinNames(names)] : []), game].join(" · "),
+    yourTurn: "Your turn",
+    turnsWaiting: (count: number) => `${plural(count, "match waits", "matches wait")} for you.`,
+    left: (time: string) => `${time} left`,
+    others: "Waiting for others",
+    notBegun: "Not begun",
+    paused: "Paused",
+    notHere: "Not your seat any more",
+    results: { won: "You won", lost: "You lost", drawn: "Nobody won", annulled: "Annulled" },
+    place: (place: number) => `place ${place}`,
+    cancelled: "Cancelled",
   },
   matches: {
     title: "Matches",
