@@ -30,6 +30,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=3, help="of the server on PostgreSQL")
     said = parser.parse_args()
     os.environ["DEALER_BOT_TIME_FACTOR"] = "0"
+    os.environ["DEALER_REVIEW_SECONDS"] = "1"
     print(f"--seed {said.seed}", flush=True)
     is_good = attack_store(said, "SQLite", None)
     cluster = Cluster()

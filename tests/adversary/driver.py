@@ -41,6 +41,7 @@ KINDS: dict[str, Kind] = {
     "talk": talking.flood_talk,
     "strange text": talking.send_strange_text,
     "records": talking.send_records,
+    "copies of a match": talking.crowd_the_judges,
     "polling": talking.poll_lists,
     "neighbours of the store": neighbours.meet_the_store,
     "past the delay": neighbours.look_past_the_delay,

@@ -1,17 +1,23 @@
-"""Attacks by what is said and asked for: talk, strange text, records, lists, addresses that are none."""
+"""Attacks by what is said and asked for: talk, strange text, records, judgements, lists, odd addresses."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
+import time
 from typing import Any
 
-from tests.adversary.ground import JSON, Ground
+from dealer.match.record import digest
+from tests.adversary.ground import JSON, Ground, Stranger
 from tests.adversary.matches import FAR, HUNT
 from tests.golden import record_path
 
 SPECTATORS = 40
 POLLS = 30
+COPIES = 28
+JUDGED_SECONDS = 60.0
+"""How long somebody waits for the judgement of a short match, however many others are asked for."""
 
 STRANGE: tuple[Any, ...] = (
     "",
@@ -145,6 +151,43 @@ async def send_records(ground: Ground) -> None:
             await sender.ask("GET", f"{path}/review/{moment}?as={eyes}")
         await sender.ask("GET", f"{path}/review/{moment}/analysis?seat=0")
     await sender.ask("GET", f"{path}/review/statistics")
+
+
+async def crowd_the_judges(ground: Ground) -> None:
+    """Ask for the judgement of copies of a match under many names; who asks for another one is served."""
+    sender = ground.stranger("copies of a match")
+    long, short = (
+        json.loads(record_path(name).read_bytes()) for name in ("whole-match", "increment-resigned")
+    )
+    copies = [await send_copy(sender, long) for _ in ground.some(COPIES)]
+    for record in copies:
+        await ask_for_judgement(sender, record)
+    neighbour = ground.stranger("copies of a match")
+    other, until = await send_copy(neighbour, short), time.monotonic() + JUDGED_SECONDS
+    if ground.scale < 1:  # judging stands back behind all else: beside other tests it takes very long
+        await ask_for_judgement(neighbour, other)
+        return
+    while (state := await ask_for_judgement(neighbour, other)) not in (None, "done"):
+        if time.monotonic() > until:
+            ground.ledger.note_wrong(f"copies of a match: the judgement of another one is still {state}")
+            return
+        await asyncio.sleep(0.2)
+
+
+async def send_copy(sender: Stranger, record: dict[str, Any]) -> str | None:
+    """Send a record as a match of other people; its id, if it was taken."""
+    seats = [seat | {"name": f"N{secrets.token_hex(4)}"} for seat in record["seats"]]
+    copy = record | {"seats": seats}
+    sent = await sender.ask("POST", "/api/records", copy | {"digest": digest(copy)})
+    return str(sent.json()["record"]) if sent is not None and sent.status_code == 201 else None
+
+
+async def ask_for_judgement(asker: Stranger, record: str | None) -> str | None:
+    """Ask how far the judgement of a record is; ``None`` if there is no answer."""
+    answer = (
+        None if record is None else await asker.ask("GET", f"/api/records/{record}/review/turning-points")
+    )
+    return str(answer.json()["state"]) if answer is not None and answer.status_code == 200 else None
 
 
 async def poll_lists(ground: Ground) -> None:

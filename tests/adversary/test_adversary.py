@@ -23,6 +23,7 @@ SEED = random.getrandbits(32)
 def machine(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A server in a process of its own, on each store; few bots play alone there."""
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
+    monkeypatch.setenv("DEALER_REVIEW_SECONDS", "1")
     cluster = request.getfixturevalue("cluster") if request.param == "postgresql" else None
     database = f"sqlite:///{tmp_path / 'dealer.sqlite3'}" if cluster is None else cluster.create()
     machine = Machine(tmp_path, database, bot_matches=2)
