@@ -34,7 +34,7 @@ STORES: Final = ((10_000, 1_500), (20_000, 0))
 START_SECONDS: Final = 3.0
 LIST_MS: Final = 10.0
 PAGES: Final = 300
-COPIED: Final = ("seats", "entries", "standing", "requests")
+COPIED: Final = ("seats", "entries", "provisional_answers", "requests")
 """The tables that hold rows of a match, beside ``matches``."""
 
 

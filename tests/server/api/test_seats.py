@@ -331,7 +331,7 @@ def test_get_changes_nothing(server: Served):
 
 
 def everything(server: Served) -> dict[str, list]:
-    tables = ("matches", "seats", "entries", "standing", "drafts", "requests")
+    tables = ("matches", "seats", "entries", "provisional_answers", "drafts", "requests")
     return {table: rows(server.database, f"select * from {table}") for table in tables}
 
 
@@ -367,7 +367,7 @@ def test_a_version_of_a_final_guess_makes_no_frame_for_the_other(server: Served)
         assert count < now["frame"] <= count + 3
         assert ann.act(action | {"done": True}, "b1.final").json()["provisional"] is False
         assert frame(theirs)["frame"] == 2, "only the closing one made a frame"
-        assert rows(server.database, "select action from standing where seat = 0") == [(None,)]
+        assert rows(server.database, "select action from provisional_answers where seat = 0") == [(None,)]
 
 
 def test_presence_is_seen(server: Served):

@@ -89,7 +89,7 @@ def test_before_the_beginning_all_talk_at_the_table(duel: Talking):
 
 def test_what_is_answered_is_in_the_file(duel: Talking):
     said = duel.say(0, "table", "Remember this.").json()
-    found = rows(duel.server.database, "select id, author, name, text from lines")
+    found = rows(duel.server.database, "select id, author, name, text from messages")
     assert found == [(said["id"], "0", "Ann", "Remember this.")]
 
 
@@ -201,7 +201,7 @@ def test_the_host_deletes_and_a_trace_stays(auction: Talking):
     assert auction.texts("public", "audience") == [None, "kind word"]
     assert auction.rooms("public")["audience"] == before + 1
     assert auction.hear("public", "audience", 2).json()["deleted"] == [public]
-    assert rows(auction.server.database, "select text from lines where seq = 1") == [(None,)]
+    assert rows(auction.server.database, "select text from messages where seq = 1") == [(None,)]
     never = refused(auction.ask("/talk/delete", {"id": "nothing"}))
     assert refused(auction.ask("/talk/delete", {"id": private})) == never == (404, "unknown_message")
     assert refused(auction.ask("/talk/delete", {"id": public}, auction.held(0))) == (403, "wrong_token")
@@ -210,7 +210,7 @@ def test_the_host_deletes_and_a_trace_stays(auction: Talking):
 def test_what_is_deleted_is_nowhere_in_the_file(duel: Talking):
     rude = duel.say(0, "table", "a most remarkable rudeness").json()["id"]
     assert duel.ask("/talk/delete", {"id": rude}).status_code == 200
-    assert "rudeness" not in str(rows(duel.server.database, "select * from lines"))
+    assert "rudeness" not in str(rows(duel.server.database, "select * from messages"))
 
 
 def test_a_request_sent_twice_is_said_once(duel: Talking):
@@ -353,12 +353,12 @@ def test_workers_tell_each_other_that_something_was_said(shared: str):
         with ben.live() as his, cho.live() as hers:
             while not all(seat["here"] for seat in frame(his)["table"]["seats"][1:3]):
                 pass
-            turn = rows(shared, "select turn from matches")
+            revision = rows(shared, "select revision from matches")
             said = {"request": "r", "room": "team/positive", "text": "psst"}
             assert ann.http.post("/talk", params={"seat": 0}, json=said).status_code == 200
             while frame(his)["talk"]["team/positive"] != 1:
                 pass
-            assert rows(shared, "select turn from matches") == turn, "no move has to be decided again"
+            assert rows(shared, "select revision from matches") == revision, "no move has to be decided again"
             heard = ben.http.get("/talk", params={"seat": 1, "room": "team/positive"}).json()
             assert [line["text"] for line in heard["messages"]] == ["psst"]
             answer = ben.http.post("/talk", params={"seat": 1}, json=said | {"room": "table"})

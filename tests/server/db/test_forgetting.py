@@ -44,7 +44,7 @@ def test_what_goes_on_is_not_forgotten(server: Served) -> None:
     server.stop()
     code, output = forget(server, hosted.match)
     assert (code, f"{hosted.match} goes on" in output) == (1, True)
-    assert {"entries", "seats", "chairs", "drafts", "matches"} <= kept(server).keys()
+    assert {"entries", "seats", "host_grants", "drafts", "matches"} <= kept(server).keys()
 
 
 def test_what_is_over_goes_by_name_or_by_age(server: Served) -> None:

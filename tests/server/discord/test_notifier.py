@@ -57,7 +57,7 @@ def test_a_whole_match_is_told_in_order_and_once(game_id, server: Served, channe
     pace = {"scale": "1/100"} if game_id == "different-number-hunt" else {"pace": "untimed"}
     webhook = {"address": channel.address}
     made = create(server.url, game=game_id, seats=seats, webhook=webhook, title="Final", **pace)
-    until(lambda: rows(server.database, "select fault from webhooks") == [("over",)])
+    until(lambda: rows(server.database, "select off_reason from webhooks") == [("over",)])
     record = call("GET", f"{server.url}/api/matches/{made['match']}/record").content
     greeting, link, *told = channel.text.split("\n")
     assert greeting.startswith("**Final** (")
@@ -168,7 +168,7 @@ def test_a_webhook_that_is_no_more_is_turned_off_and_the_host_is_told(
     announced.sit("Ann", "Ben")
     time.sleep(0.3)
     assert len(channel.asked) == 1
-    assert rows(server.database, "select address, fault from webhooks") == [(None, state)]
+    assert rows(server.database, "select address, off_reason from webhooks") == [(None, state)]
     assert f"match {announced.made['match']} is no longer announced: its webhook is {state}" in caplog.text
     assert TOKEN not in caplog.text
     again = announced.host("PUT", "webhook", json={"address": channel.address, "turns": False})
@@ -231,7 +231,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
 def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
     announced = AnnouncedMatch(machine.url, channel, pace="untimed")
     until(lambda: len(channel.posts) == 1)
-    until(lambda: rows(machine.database, "select greeted from webhooks") == [(1,)])
+    until(lambda: rows(machine.database, "select is_greeted from webhooks") == [(1,)])
     killed: list[int] = []
 
     def crash() -> None:
@@ -247,7 +247,7 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channe
     finally:
         channel.first = lambda: None
     with closing(sqlite3.connect(machine.data / "dealer.sqlite3")) as connection, connection:
-        connection.execute("update webhooks set until = 0")  # a minute later
+        connection.execute("update webhooks set leased_until = 0")  # a minute later
     machine.start()
     for person in people:
         person.move(machine.url)

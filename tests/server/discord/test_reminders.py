@@ -82,7 +82,7 @@ def test_a_restart_names_nobody_again(start: Callable[..., Served], channel: Cha
     announced = AnnouncedMatch(server.url, channel, turns=True, pace="correspondence")
     announced.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
-    until(lambda: rows(server.database, "select pinged from webhooks") != [("{}",)])
+    until(lambda: rows(server.database, "select reminded from webhooks") != [("{}",)])
     server.stop()
     start()
     time.sleep(0.5)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import update
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
@@ -16,8 +16,7 @@ from dealer.cli import app
 from dealer.games.expression_black_white.rules import RULES
 from dealer.match import verify
 from dealer.server.db.engine import open_engine
-from dealer.server.db.migrations.versions import m0008_stopped
-from dealer.server.db.tables import entries, matches
+from dealer.server.db.tables import entries
 from dealer.server.matches import synchronization
 from tests.server.hosted import HostedMatch, begun
 from tests.server.table import Person, Served, create, frame, rows, two, until
@@ -92,25 +91,6 @@ def test_while_the_code_is_not_mended_it_stays_stopped_and_stops_no_other(start:
         assert table["stopped"] is not None
     other.move(again.url)
     assert other.act(READY, "b1.planning").status_code == 200
-
-
-def test_a_match_that_an_older_release_has_stopped_goes_on(start: Callable[..., Served]):
-    server = start()
-    ann, _ = stopped(server)
-    other, _ = two(server.url)
-    server.stop()
-    engine = open_engine(server.database)
-    with engine.begin() as connection:
-        connection.execute(update(matches).values(stopped=None))
-        connection.execute(text(m0008_stopped.STOPPED), m0008_stopped.KINDS)
-    engine.dispose()
-    query = f"select stopped >= started from matches where id = '{ann.match}'"
-    assert [bool(found) for (found,) in rows(server.database, query)] == [True]
-    assert rows(server.database, "select count(*) from matches where stopped is null") == [(1,)]
-    again = start()
-    for person in (ann, other):
-        person.move(again.url)
-        assert person.act(READY, "b1.planning").status_code == 200
 
 
 # ------------------------------------------------------------------------------------------- the players

@@ -1,6 +1,6 @@
 """The tables of the store. A change here needs a migration (``migrations/versions``) and a new ``HEAD``.
 
-Times are milliseconds since 1970. Where a column has a ``key``, the key is its name in Python.
+Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0021"
+HEAD: Final = "0001"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -37,10 +37,8 @@ def _key(name: str, kind: TypeEngine[Any]) -> Column[Any]:
     return Column(name, kind, primary_key=True)
 
 
-def _required(
-    name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]], *, key: str | None = None, **more: Any
-) -> Column[Any]:
-    return Column(name, kind, nullable=False, key=key or name, **more)
+def _required(name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]], **more: Any) -> Column[Any]:
+    return Column(name, kind, nullable=False, **more)
 
 
 def _match_key() -> Column[Any]:
@@ -76,7 +74,7 @@ matches = Table(
     Column("rematch", ID),
     Column("rematch_made", TIME),
     _required("listed", Boolean, server_default=false(), index=True),
-    _required("turn", Integer, key="revision", server_default="0"),
+    _required("revision", Integer, server_default="0"),
     Column("stopped", TIME),
     _required("opening", Boolean, server_default=false()),
     _required("draw", Integer, server_default="1"),
@@ -125,10 +123,10 @@ the beginning; ``former`` has the hashed tokens of those who lost the seat by a 
 """
 
 host_grants = Table(
-    "chairs",
+    "host_grants",
     metadata,
     _match_key(),
-    _key("chair", Integer()),
+    _key("grant", Integer()),
     *_access_columns(),
     _required("name", NAME),
     Column("replaces", Integer),
@@ -148,7 +146,7 @@ entries = Table(
 """The logs. Rows are only ever added."""
 
 provisional_answers = Table(
-    "standing",
+    "provisional_answers",
     metadata,
     _match_key(),
     _seat_key(),
@@ -178,7 +176,7 @@ requests = Table(
 """Answers given, so that a request sent twice is answered twice and done once."""
 
 messages = Table(
-    "lines",
+    "messages",
     metadata,
     _match_key(),
     _key("seq", Integer()),
@@ -240,14 +238,14 @@ webhooks = Table(
     metadata,
     _match_key(),
     Column("address", Text),
-    Column("link", String(300), key="origin"),
-    _required("turns", Boolean, key="names_turns"),
-    _required("greeted", Boolean, key="is_greeted"),
-    _required("told", Integer, key="announced"),
-    _required("pinged", Text, key="reminded"),
-    _required("until", TIME, key="leased_until"),
-    _required("tries", Integer, key="failures"),
-    Column("fault", String(20), key="off_reason"),
+    Column("origin", String(300)),
+    _required("names_turns", Boolean),
+    _required("is_greeted", Boolean),
+    _required("announced", Integer),
+    _required("reminded", Text),
+    _required("leased_until", TIME),
+    _required("failures", Integer),
+    Column("off_reason", String(20)),
 )
 """Where matches are announced; see ``Webhook``. ``address`` is a secret."""
 
@@ -257,9 +255,9 @@ discord_links = Table(
     _match_key(),
     _seat_key(),
     Column("token", HASH),
-    Column("link", String(300), key="origin"),
+    Column("origin", String(300)),
     Column("code", HASH, index=True),
-    Column("until", TIME, key="code_until"),
+    Column("code_until", TIME),
     Column("account", BigInteger, index=True),
     _required("seen", BigInteger),
     _required("revision", Integer),
@@ -306,7 +304,7 @@ series_players = Table(
     metadata,
     _key("series", ID),
     _key("player", Integer()),
-    _required("turn", Integer, key="link_number"),
+    _required("link_number", Integer),
     Column("token", HASH),
     Column("request", REQUEST_ID),
     Column("recovery", HASH),

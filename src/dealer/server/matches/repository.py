@@ -101,7 +101,7 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
     if row is None or row.game not in GAMES:
         return None
     match = None if known is None else known.match
-    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.host_grants, "chair"))
+    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.host_grants, "grant"))
     if row.started is not None:
         entries = rows(tables.entries, "seq", 0 if match is None else len(match.log))
         snapshot = _fold(row, snapshot, match, entries, rows(tables.provisional_answers, "seat"))
@@ -131,14 +131,15 @@ PRESENCE: Final = (
 
 CHANGES: Final = text(
     f"""
-    SELECT matches.*, matches.turn AS revision,
+    SELECT matches.*,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
-      (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
+      (SELECT json_agg(g ORDER BY g."grant") FROM host_grants AS g WHERE g.match = matches.id) AS grants,
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
         AS entries,
-      (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
-      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
-      (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
+      (SELECT json_agg(a) FROM provisional_answers AS a WHERE a.match = matches.id) AS provisional,
+      (SELECT json_build_array(count(*), count(m.text)) FROM messages AS m WHERE m.match = matches.id)
+        AS said,
+      (SELECT json_build_array(w.address IS NULL, w.failures, w.off_reason) FROM webhooks AS w
         WHERE w.match = matches.id) AS webhook,
       (SELECT json_agg(json_build_array(d.seat, d.version)) FROM drafts AS d WHERE d.match = matches.id)
         AS drafts,
@@ -169,9 +170,9 @@ def load_changes(
     def rows(found: list[dict[str, Any]] | None) -> list[Any]:
         return [SimpleNamespace(**line) for line in found or ()]
 
-    snapshot = _read_snapshot(row, rows(row.seats), rows(row.chairs))
+    snapshot = _read_snapshot(row, rows(row.seats), rows(row.grants))
     if row.started is not None:
-        snapshot = _fold(row, snapshot, match, rows(row.entries), rows(row.standing))
+        snapshot = _fold(row, snapshot, match, rows(row.entries), rows(row.provisional))
     found = StoredMatch(row, snapshot, _read_chat(connection, known.id, known, *row.said))
     found.receipts, found.drafts = known.receipts, dict(row.drafts or ())
     if row.webhook is not None:
@@ -201,7 +202,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
 def _read_chat(
     connection: Connection, match_id: str, known: MatchSession | None, said: int, left: int
 ) -> ChatLog:
-    """Read what was said in a match; what is known if that is so many lines, so many of them with a text."""
+    """Return the messages of a match: the known ones, unless their number or that of their texts differs."""
     if known is not None and (known.chat.count, known.chat.count - known.chat.deleted_count) == (said, left):
         return known.chat
     c = tables.messages.c
@@ -215,7 +216,7 @@ def _fold(
     snapshot: MatchSnapshot,
     known: Match | None,
     entries: Sequence[Any],
-    standing: Sequence[Any],
+    provisional: Sequence[Any],
 ) -> MatchSnapshot:
     """Return a match with the log that its rows give.
 
@@ -224,7 +225,7 @@ def _fold(
         snapshot: what it began with.
         known: what is known of it, where the entries go on; a log only ever grows.
         entries: the rows, in order.
-        standing: the rows of all standing versions.
+        provisional: the rows of all provisional answers.
 
     Raises:
         Unreadable: they give none.
@@ -235,10 +236,10 @@ def _fold(
             setup = make_setup(rules_of(row.game), snapshot.settings, snapshot.seats, row.commitment)
             match = Match.empty(setup, row.secret)
     match = _append_entries(row.game, match, entries)
-    stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
-    for seat, answer in _decode_answers(row.game, standing):
-        stood[seat] = answer
-    return replace(snapshot, match=replace(match, provisional=tuple(stood)))
+    answers: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
+    for seat, answer in _decode_answers(row.game, provisional):
+        answers[seat] = answer
+    return replace(snapshot, match=replace(match, provisional=tuple(answers)))
 
 
 def _append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
@@ -257,7 +258,7 @@ def _append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
 
 
 def _decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, ProvisionalAnswer | None]]:
-    """Return by seat the standing versions that rows give.
+    """Return by seat the provisional answers that rows give.
 
     Raises:
         Unreadable: they give none.

@@ -21,7 +21,7 @@ _matches, _seats, _grants = tables.matches, tables.seats, tables.host_grants
 _this_match = _matches.c.id == bindparam("of_match")
 _this_revision = _this_match & (_matches.c.revision == bindparam("of_revision"))
 _this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
-_this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
+_this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.grant == bindparam("of_grant"))
 
 _CLAIM_REVISION: Final = update("claim match", _matches, _this_revision, order=Order.CLAIM)
 _ADD_MATCH: Final = insert_new("add match", _matches)
@@ -105,7 +105,7 @@ def add_match(session: MatchSession) -> list[Write]:
 
 def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
     """Return the row of a new grant of a host."""
-    return Write(_ADD_GRANT, {"match": match_id, "chair": index, **asdict(grant)}, match_id, index)
+    return Write(_ADD_GRANT, {"match": match_id, "grant": index, **asdict(grant)}, match_id, index)
 
 
 def claim_revision(match_id: str, revision: int) -> Write:
@@ -161,20 +161,20 @@ def _change_seat(match_id: str, index: int, before: Seat, after: Seat) -> Write:
 
 
 def _change_grant(match_id: str, index: int, before: HostGrant, after: HostGrant) -> Write:
-    row = {"of_match": match_id, "of_chair": index, "from_token": before.token, **asdict(after)}
+    row = {"of_match": match_id, "of_grant": index, "from_token": before.token, **asdict(after)}
     return Write(_CHANGE_GRANT, row, match_id, index)
 
 
 def _change_log(
     match_id: str, before: MatchSnapshot, after: MatchSnapshot, match: Match, stored: Position | None
 ) -> list[Write]:
-    """Return the entries that are new, the standing versions that are others, and where the match stands."""
+    """Return the new entries, the provisional answers that have changed, and where the match stands."""
     known = () if before.match is None else before.match.log
-    stood = (None,) * len(match.provisional) if before.match is None else before.match.provisional
+    answers = (None,) * len(match.provisional) if before.match is None else before.match.provisional
     writes = [_add_entry(match_id, entry) for entry in match.log[len(known) :]]
-    for seat, standing in enumerate(match.provisional):
-        if standing != stood[seat]:
-            writes.append(_put_answer(match_id, seat, standing))
+    for seat, answer in enumerate(match.provisional):
+        if answer != answers[seat]:
+            writes.append(_put_answer(match_id, seat, answer))
     if before.match is None:
         row = {"setup": encode(after.settings).decode(), "started": after.started}
         position = asdict(after.position)
@@ -225,8 +225,8 @@ def _add_entry(match_id: str, entry: Entry) -> Write:
     return Write(_ADD_ENTRY, row, match_id, entry.seq)
 
 
-def _put_answer(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
-    decision, action = standing if standing is not None else (None, None)
+def _put_answer(match_id: str, seat: int, answer: ProvisionalAnswer | None) -> Write:
+    decision, action = answer if answer is not None else (None, None)
     text = None if action is None else encode(action).decode()
     row = {"match": match_id, "seat": seat, "decision": decision, "action": text}
     return Write(_PUT_ANSWER, row, match_id, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
@@ -12,21 +13,22 @@ from sqlalchemy import Connection
 
 from dealer.server.db.errors import StoreError
 
+FOLDER: Final = Path(__file__).parent
+
 
 def config() -> Config:
     """Alembic's settings: where the migrations are."""
     settings = Config()
-    settings.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    settings.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     return settings
 
 
-def upgrade(connection: Connection, before: str | None = None, to: str = "head") -> None:
+def upgrade(connection: Connection, before: str | None = None) -> None:
     """Take every step that a store lacks, in the connection's transaction.
 
     Args:
         connection: to the store.
         before: the revision it is at, if it is at any.
-        to: the revision to stop at.
 
     Raises:
         StoreError: no step of this Dealer has led there.
@@ -40,4 +42,4 @@ def upgrade(connection: Connection, before: str | None = None, to: str = "head")
             f"these matches were kept by a newer Dealer (revision {before}): update Dealer, then start again"
         ) from None
     settings.attributes["connection"] = connection
-    command.upgrade(settings, to)
+    command.upgrade(settings, "head")
