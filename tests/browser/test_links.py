@@ -71,6 +71,15 @@ def use_host_invite(server: Served) -> tuple[str, Callable[[Page], None], str]:
     )
 
 
+def use_host_recovery(server: Served) -> tuple[str, Callable[[Page], None], str]:
+    hosted = HostedMatch(server)
+    return (
+        f"/m/{hosted.match}/host#return={hosted.make_recovery_link()}",
+        lambda page: page.get_by_role("button", name="Continue here").click(),
+        f"/m/{hosted.match}/host",
+    )
+
+
 def use_place(server: Served) -> tuple[str, Callable[[Page], None], str]:
     organiser = Organiser(server.url, players=[{"name": "Ann"}, {"name": "Ben"}])
     link = f"/series/{organiser.series}#player={organiser.links()['players'][0]}"
@@ -88,7 +97,7 @@ def use_return(server: Served) -> tuple[str, Callable[[Page], None], str]:
     )
 
 
-USES = [use_seat, use_recovery, use_host_invite, use_place, use_return]
+USES = [use_seat, use_recovery, use_host_invite, use_host_recovery, use_place, use_return]
 
 
 @on_screens("screen")

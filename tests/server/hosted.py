@@ -35,6 +35,13 @@ class HostedMatch:
         held = token or (self.token if eyes == "host" else self.watch)
         return self.http.get("/view", params={"as": eyes}, headers=bearer(held))
 
+    def make_recovery_link(self, token: str | None = None) -> str:
+        """The token of a new recovery link for a host."""
+        answer = self.ask("/host/recovery", token=token)
+        assert answer.status_code == 200, answer.text
+        link: str = answer.json()["token"]
+        return link
+
     def people(self) -> list[Person]:
         return [
             Person(self.server.url, self.match, seat, invite, NAMES[seat])

@@ -96,6 +96,61 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     expect(ann.get_by_role("heading", name="annulled")).to_be_visible()
 
 
+def make_recovery_link(host: Page) -> str:
+    """Make a host's recovery link; a click opens the section and a second one closes it."""
+    recovery = host.locator("[data-recovery]")
+    recovery.locator("summary").click()
+    recovery.get_by_role("button", name="Make a").click()
+    expect(recovery.get_by_role("img", name="QR code")).to_be_visible()
+    return recovery.locator("textarea").input_value()
+
+
+@on_screens("screen")
+def test_a_host_without_their_first_device_gets_the_console(visit: Visit, screen: dict[str, Any]) -> None:
+    host = visit("/host", **screen)
+    match = make(host, guests=("Ann", "Ben"))
+    ann, ben = (sit(visit, link, None, **screen) for link in links(host))
+    first = make_recovery_link(host)
+    host.locator("[data-recovery] summary").click()
+    assert first.split("return=")[1] not in host.evaluate(
+        "() => JSON.stringify(Object.entries(localStorage))"
+    )
+    second = make_recovery_link(host)
+    begin(host)
+
+    old = visit(first, **screen)
+    expect(old.locator("[data-used-link]")).to_contain_text("This recovery link no longer works")
+    tab = host.context.new_page()
+    tab.goto(second)
+    tab.wait_for_url(f"**/m/{match}/host")  # the device hosts already: nothing is spent
+    tab.close()
+    phone = visit(second, **screen)
+    expect(phone.get_by_text("This link moves the host controls to this device.")).to_be_visible()
+    expect(host.locator("[data-console]")).to_be_visible()
+    phone.get_by_role("button", name="Continue here").click()
+    phone.wait_for_selector("[data-console=playing]")
+    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
+    phone.get_by_role("button", name="Pause…").click()
+    phone.get_by_role("button", name="A short break").click()
+    phone.locator("dialog").get_by_role("button", name="Pause now").click()
+    for player in (ann, ben):
+        expect(player.locator("[data-paused]")).to_contain_text("A short break")
+
+
+@on_screens("screen", "desk")
+def test_who_becomes_a_host_where_they_play_is_warned(visit: Visit, screen: dict[str, Any]) -> None:
+    host = visit("/host", **screen)
+    make(host, guests=("Ann", "Ben"))
+    ann = sit(visit, links(host)[0], None, **screen)
+    ann.goto(make_recovery_link(host))
+    expect(ann.get_by_role("note")).to_contain_text("You play in this match in this browser.")
+    looked = Inspector(ann)
+    looked.look("a player comes back as the host")
+    assert looked.wrong == {}
+    ann.get_by_role("button", name="Continue here").click()
+    expect(ann.get_by_text("You see all hands, and everybody knows it.")).to_be_visible()
+
+
 def test_a_link_for_a_host_that_went_astray_is_withdrawn(visit: Visit) -> None:
     host = visit("/host", **PHONE)
     make(host)
@@ -120,7 +175,7 @@ def test_a_link_for_a_host_that_went_astray_is_withdrawn(visit: Visit) -> None:
     assert host.locator("[data-host-link] textarea").input_value() != invites["Jo"]
     ito = visit(invites["Ito"], **PHONE)
     ito.get_by_role("button", name="Host this match").tap()
-    expect(host.get_by_text("You do not host this match on this device.")).to_be_visible()
+    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
     assert looked.wrong == {}
 
 
@@ -185,11 +240,13 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
         host.locator("dialog .icon").click()
         expect(host.locator("dialog")).to_have_count(0)
     host.get_by_role("button", name="Invite another host…").click()
-    host.locator("input[value=move]").check(force=True)
+    host.get_by_label("Name of the other host").fill("Ito")
     host.get_by_role("button", name="Make the link").click()
     invite = host.locator("[data-host-link] textarea").input_value()
     looked.look("invite")
     host.locator("dialog .icon").click()
+    link = make_recovery_link(host)
+    looked.look("recovery link")
     host.get_by_role("button", name="Change… Ben").click()
     host.get_by_label("Name of whoever takes over").fill("Cleo")
     host.get_by_label("Reason").fill("had to leave")
@@ -215,12 +272,17 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     expect(ann.locator("[data-paused]")).to_be_visible()
     looked.look("paused")
     at_table.look("paused")
-    mine = visit(invite, **device)
+    ito = visit(invite, **device)
+    ito.wait_for_selector(".due")
+    invited = Inspector(ito)
+    invited.look("invited")
+    mine = visit(link, **device)
     mine.wait_for_selector(".due")
     moved = Inspector(mine)
-    moved.look("invited")
-    mine.get_by_role("button", name="Host this match").click()
+    moved.look("moving")
+    mine.get_by_role("button", name="Continue here").click()
     mine.wait_for_selector("[data-console=paused]")
-    expect(host.get_by_text("You do not host")).to_be_visible()
+    expect(host.get_by_text("You no longer host")).to_be_visible()
+    looked.look("moved away")
     moved.look("moved")
-    assert [each.wrong for each in (looked, at_table, other, moved)] == [{}, {}, {}, {}]
+    assert [each.wrong for each in (looked, at_table, other, invited, moved)] == [{}] * 5

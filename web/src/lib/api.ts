@@ -202,6 +202,10 @@ export const api = {
     send<UnusedHostGrants>(`/matches/${match}/host/grants/${grant}`, { method: "DELETE", tries: 3 }),
   acceptHostInvite: (match: string, invite: string) =>
     sendAsDevice<HostAccess>(`/matches/${match}/grants`, { method: "POST", token: invite, body: { request: createNonce() }, tries: 5 }),
+  /** Makes the link that moves a host to another device; the one of before ends. */
+  makeHostRecoveryLink: (match: string) => send<RecoveryLink>(`/matches/${match}/host/recovery`, { method: "POST" }),
+  /** Moves a host to this device with the token of their recovery link. */
+  returnToHosting: (match: string, token: string) => sendAsDevice<HostAccess>(`/matches/${match}/host/return`, { method: "POST", token, tries: 5 }),
   getDiscord: (match: string, seat: number) => send<DiscordStatus>(`/matches/${match}/discord?seat=${seat}`, { tries: 3 }),
   makeDiscordCode: (match: string, seat: number) => send<DiscordCode>(`/matches/${match}/discord?seat=${seat}`, { method: "POST", tries: 1 }),
   unlinkDiscord: (match: string, seat: number) => send<unknown>(`/matches/${match}/discord?seat=${seat}`, { method: "DELETE", tries: 3 }),

@@ -316,7 +316,7 @@ export type LegalStep = {
 };
 
 export type MatchLink = {
-  gives: "host" | "return" | "seat";
+  gives: "host" | "host_return" | "return" | "seat";
   seat: number | null;
   used: boolean;
 };
@@ -336,6 +336,7 @@ export type MatchRoles = {
   seats: readonly (number)[];
   recoverable: readonly (number)[];
   host: boolean;
+  host_recoverable: boolean;
   link: MatchLink | null;
 };
 

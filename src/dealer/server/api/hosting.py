@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.actions import HostAction, Substitute
-from dealer.core.actors import seats_among
+from dealer.core.actors import HOST, seats_among
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.server.api.authentication import bearer_token, hosted_session, seat_of
@@ -26,7 +26,8 @@ from dealer.server.api.hosting_messages import (
     UnusedHostGrant,
     UnusedHostGrants,
 )
-from dealer.server.api.messages import AbsenceChoice, ActionResult, Empty, WatchToken
+from dealer.server.api.links import make_link
+from dealer.server.api.messages import AbsenceChoice, ActionResult, Empty, RecoveryLink, WatchToken
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
 from dealer.server.api.settings import check_bot
@@ -34,6 +35,7 @@ from dealer.server.clock import now_ms
 from dealer.server.errors import no_host_token
 from dealer.server.matches.hosting import (
     AddGrant,
+    ReturnToHosting,
     SettleAbsence,
     TakeGrant,
     TakeHostAction,
@@ -41,11 +43,12 @@ from dealer.server.matches.hosting import (
     check_host_action,
     try_host_action,
 )
+from dealer.server.matches.recovery import MakeRecoveryLink, Place
 from dealer.server.matches.seating import BeginMatch, FillSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.tokens import derive_token
+from dealer.server.tokens import derive_token, new_token
 
 # ----------------------------------------------------------------------------------------- the beginning
 
@@ -183,6 +186,26 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
     return answer
 
 
+async def make_recovery_link(matches: MatchService, request: Request) -> Response:
+    """Make the recovery link of a host. It is shown once; the one of before ends."""
+    session, grant = await hosted_session(matches, request)
+    holder, link = session.grants[grant].token, new_token()
+    await matches.edit(session, MakeRecoveryLink(Place(HOST, grant), holder, link), now_ms())
+    return Answer(make_link(request, link, f"/m/{session.id}/host#return={link}"))
+
+
+async def return_to_hosting(matches: MatchService, request: Request) -> Response:
+    """Move a host to this device with their recovery link."""
+    device, token = receiving_device(request), bearer_token(request)
+    session, now = await session_of(matches, request), now_ms()
+    if token is None:
+        raise no_host_token()
+    moved = await matches.edit(session, ReturnToHosting(token, device.key), now)
+    answer = Answer(HostAccess(moved.grant, moved.token, show_table(session, now)))
+    keep_device(answer, request, device)
+    return answer
+
+
 async def show_watch_link(matches: MatchService, request: Request) -> Response:
     """Show the token of the spectators' link."""
     session, _ = await hosted_session(matches, request)
@@ -262,6 +285,8 @@ ROUTES: tuple[Route, ...] = (
         limit="enter",
         also_refuses=(409,),
     ),
+    Route("POST", HOST_ADDRESS + "/recovery", make_recovery_link, RecoveryLink, token="needed"),
+    Route("POST", HOST_ADDRESS + "/return", return_to_hosting, HostAccess, token="needed", limit="enter"),
     Route("GET", HOST_ADDRESS + "/watch", show_watch_link, WatchToken, token="needed"),
     Route(
         "POST",

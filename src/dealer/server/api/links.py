@@ -32,13 +32,18 @@ def find_roles(session: MatchSession, token: str | None, device: str | None) -> 
         device: the key of the device.
     """
     seats = set() if device is None else set(session.seats_held_by(device))
-    is_host = device is not None and session.grant_held_by(device) is not None
+    held = None if device is None else session.grant_held_by(device)
+    hosts = set() if held is None else {held}
     if token is not None:
         seats |= {index for index, seat in enumerate(session.seats) if fits(token, seat.token)}
-        is_host |= any(grant.is_active and fits(token, grant.token) for grant in session.grants)
-    recoverable = (index for index in sorted(seats) if session.seats[index].recovery is not None)
-    link = None if token is None else _read_link(session, token)
-    return MatchRoles(tuple(sorted(seats)), tuple(recoverable), is_host, link)
+        hosts |= {i for i, grant in enumerate(session.grants) if grant.is_active and fits(token, grant.token)}
+    return MatchRoles(
+        tuple(sorted(seats)),
+        tuple(index for index in sorted(seats) if session.seats[index].recovery is not None),
+        host=bool(hosts),
+        host_recoverable=any(session.grants[index].recovery is not None for index in hosts),
+        link=None if token is None else _read_link(session, token),
+    )
 
 
 def _read_link(session: MatchSession, token: str) -> MatchLink | None:
@@ -50,4 +55,6 @@ def _read_link(session: MatchSession, token: str) -> MatchLink | None:
     for grant in session.grants:
         if fits(token, grant.invite) and not (grant.left and not grant.is_used):
             return MatchLink("host", None, grant.is_used)
+        if grant.is_active and fits(token, grant.recovery):
+            return MatchLink("host_return", None, used=False)
     return None

@@ -230,7 +230,7 @@ class CreatedMatch(Struct):
 
 
 class RecoveryLink(Struct):
-    """The link by which a player moves to another device. It is shown this once.
+    """The link by which a player or a host moves to another device. It is shown this once.
 
     Attributes:
         token: in the link; it works once, until another link is made.
@@ -247,12 +247,12 @@ class MatchLink(Struct):
     """What a link of a match gives.
 
     Attributes:
-        gives: a seat with its invite, the return to a seat, or the right to host.
+        gives: a seat with its invite, the return to a seat, the right to host, or the return to hosting.
         seat: which seat.
         used: somebody has used it.
     """
 
-    gives: Literal["seat", "return", "host"]
+    gives: Literal["seat", "return", "host", "host_return"]
     seat: int | None
     used: bool
 
@@ -264,12 +264,14 @@ class MatchRoles(Struct):
         seats: that it holds.
         recoverable: those of them for which a recovery link waits to be used.
         host: it hosts.
+        host_recoverable: it hosts, and a recovery link of the host waits to be used.
         link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
     """
 
     seats: tuple[int, ...]
     recoverable: tuple[int, ...]
     host: bool
+    host_recoverable: bool
     link: MatchLink | None
 
 

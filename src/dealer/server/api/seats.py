@@ -26,9 +26,10 @@ from dealer.server.api.seat_messages import (
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.readiness import FreeSeat, SetReady
+from dealer.server.matches.recovery import MakeRecoveryLink, Place
 from dealer.server.matches.rematch import WithdrawRematch
 from dealer.server.matches.seat_overview import SeatClaim
-from dealer.server.matches.seating import BindNumber, MakeRecoveryLink, OpenNumber, ReturnToSeat, TakeSeat
+from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_public_table, show_table
@@ -161,15 +162,14 @@ async def make_recovery_link(matches: MatchService, request: Request) -> Respons
     """Make the recovery link of a seat. It is shown once; the one of before ends."""
     session, index = await session_of(matches, request), seat_in(request)
 
-    def check(session: MatchSession) -> None:
-        session.seat(index)
+    def find_holder(session: MatchSession) -> str | None:
+        holder = session.seat(index).token
         check_holds_seat(session, request, index)
+        return holder
 
-    await matches.query(session, check)
-    link = new_token()
-    await matches.edit(session, MakeRecoveryLink(index, link), now_ms())
-    page = f"/m/{session.id}#seat={index}&return={link}"
-    return Answer(make_link(request, link, page))
+    holder, link = await matches.query(session, find_holder), new_token()
+    await matches.edit(session, MakeRecoveryLink(Place("seat", index), holder, link), now_ms())
+    return Answer(make_link(request, link, f"/m/{session.id}#seat={index}&return={link}"))
 
 
 async def return_to_seat(matches: MatchService, request: Request) -> Response:

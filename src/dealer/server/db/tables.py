@@ -50,11 +50,12 @@ def _seat_key() -> Column[Any]:
 
 
 def _access_columns() -> tuple[Column[Any], ...]:
-    """Return the hashes of an invite and of the token it was changed for, and the request that did so."""
+    """Return the hashes of an invite, a token and a recovery link, and the request that made the token."""
     return (
         Column("invite", HASH, index=True),
         Column("token", HASH, index=True),
         Column("request", REQUEST_ID),
+        Column("recovery", HASH),
     )
 
 
@@ -108,7 +109,6 @@ seats = Table(
     _required("nonce_hash", HASH, server_default=""),
     Column("host", Integer),
     _required("former", Text, server_default=""),
-    Column("recovery", HASH),
     Column("ready_at", TIME),
     _required("is_late", Boolean, server_default=false()),
     Column("rematch_asked", TIME),
@@ -132,7 +132,10 @@ host_grants = Table(
     Column("replaces", Integer),
     _required("left", Boolean),
 )
-"""Grants of hosts; ``invite`` and ``token`` are hashes, ``replaces`` the grant that ends for this one."""
+"""Grants of hosts; ``invite``, ``token`` and ``recovery`` are hashes.
+
+``replaces`` is the grant that ends for this one.
+"""
 
 entries = Table(
     "entries",

@@ -12,11 +12,13 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
-from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.errors import ApiError, UnrecognizedToken, unknown_seat
 from dealer.server.matches.absence import is_absent
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
+from dealer.server.matches.recovery import Place, move_place
+from dealer.server.matches.seating import declare_host
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, keep_for_absent, seat_again
 from dealer.server.tokens import derive_token, device_token, fits, hash_token
@@ -146,9 +148,7 @@ class AddGrant(Struct, frozen=True):
         known = next((index for index, grant in enumerate(grants) if grant.invite == invite), None)
         if known is not None:
             return known
-        replaced = None if self.replaces is None else grants[self.replaces].name
-        if self.name != replaced:  # else they move their own grant to another device
-            check_free(self.name, edit.after.list_names(), OFFICES)
+        check_free(self.name, edit.after.list_names(), OFFICES)
         if len(grants) >= MOST_GRANTS:
             raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} host grants")
         return edit.add_grant(HostGrant(invite, None, None, self.name, self.replaces))
@@ -216,8 +216,58 @@ class TakeGrant(Struct, frozen=True):
         edit.set_grant(self.grant, replace(grant, token=hash_token(token), request=self.request))
         if grant.replaces is not None:
             old = edit.after.grants[grant.replaces]
-            edit.set_grant(grant.replaces, replace(old, token=None, left=True))
+            edit.set_grant(grant.replaces, replace(old, token=None, recovery=None, left=True))
+        declare_player(edit, self.device, token)
         return token
+
+
+class HostMoved(Struct, frozen=True):
+    """A host's grant, and its token on the device that has it now."""
+
+    grant: int
+    token: str
+
+
+class ReturnToHosting(Struct, frozen=True):
+    """Move a host's grant to another device with its recovery link. A device that has it already keeps it.
+
+    Attributes:
+        token: of the link.
+        device: the key of the host who comes back.
+    """
+
+    token: str
+    device: str
+
+    def decide(self, edit: MatchEdit) -> HostMoved:
+        """Return the grant and its token from now on.
+
+        Raises:
+            UnrecognizedToken: nobody who hosts now has this link.
+        """
+        grants = enumerate(edit.after.grants)
+        index = next((i for i, g in grants if g.is_active and fits(self.token, g.recovery)), None)
+        mine = edit.session.grant_held_by(self.device)
+        if mine is not None and index in (None, mine):
+            return HostMoved(mine, edit.session.host_token(mine, self.device))
+        if index is None:
+            raise UnrecognizedToken(self.token)
+        token = move_place(edit, Place(HOST, index), self.device)
+        declare_player(edit, self.device, token)
+        return HostMoved(index, token)
+
+
+def declare_player(edit: MatchEdit, device: str | None, token: str) -> None:
+    """Open the hands to a host on whose device somebody plays, as when a host takes a seat.
+
+    Args:
+        edit: the change that makes them a host there.
+        device: its key.
+        token: of the host, there.
+    """
+    for seat in () if device is None else edit.session.seats_held_by(device):
+        if edit.match is None or not edit.match.has_left(seat):
+            declare_host(edit, seat, (token,))
 
 
 # ------------------------------------------------------------------------------------------- nobody hosts

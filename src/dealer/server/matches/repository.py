@@ -188,7 +188,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     return MatchSnapshot(
         replace(settings, options=options),
         tuple(Seat(*(getattr(seat, name) for name in Seat.__struct_fields__)) for seat in seats),
-        tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
+        tuple(HostGrant(*(getattr(grant, name) for name in HostGrant.__struct_fields__)) for grant in grants),
         row.revision,
         row.started,
         rematch=row.rematch,

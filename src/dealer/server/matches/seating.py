@@ -1,4 +1,4 @@
-"""Commands about seats: who sits down, who moves to another device, and the numbers of the deal."""
+"""Commands about seats: who sits down, who comes back, and the numbers of the deal."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers
 from dealer.server.matches.notices import is_sight_open
+from dealer.server.matches.recovery import Place, move_place
 from dealer.server.matches.snapshot import Seat, open_seat, seat_again
 from dealer.server.tokens import device_token, fits, hash_token, new_token
 
@@ -154,21 +155,6 @@ class TakeSeat(Struct, frozen=True):
         return SeatTaken(index, token, is_new=True)
 
 
-class MakeRecoveryLink(Struct, frozen=True):
-    """Make the link by which a player moves their seat to another device; the one of before ends.
-
-    Attributes:
-        link: its token, of which the hash is stored.
-    """
-
-    seat: int
-    link: str
-
-    def decide(self, edit: MatchEdit) -> None:
-        """Make it."""
-        edit.set_seat(self.seat, replace(edit.seat(self.seat), recovery=hash_token(self.link)))
-
-
 class ReturnToSeat(Struct, frozen=True):
     """Move a seat to another device: a new token for it, and the old one dies, as does the recovery link.
 
@@ -243,11 +229,7 @@ class MoveSeat(Struct, frozen=True):
             raise ApiError(409, "seat_open", "nobody sits there yet: take the seat with its invite")
         if edit.match is not None and edit.match.has_left(self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
-        request = new_token()
-        token = device_token(edit.session.key, "seat", self.seat, request, self.device)
-        moved = replace(seat, token=hash_token(token), request=request, recovery=None)
-        edit.set_seat(self.seat, moved)
-        return token
+        return move_place(edit, Place("seat", self.seat), self.device)
 
 
 class FillSeat(Struct, frozen=True):

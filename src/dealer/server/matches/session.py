@@ -143,7 +143,7 @@ class MatchSession:
             if old_seat.token != seat.token or self.has_left(index):
                 self.presence.close(index)
         for index, (old_grant, grant) in enumerate(zip(before.grants, snapshot.grants, strict=False)):
-            if grant.left and not old_grant.left:
+            if old_grant.token != grant.token:
                 self.presence.close(HOST, index)
 
     # --------------------------------------------------------------------------------------- who may what

@@ -119,7 +119,7 @@ def open_seat(bot: str | None, invite: str | None, name: str | None = None) -> S
 
 
 class HostGrant(Struct, frozen=True):
-    """The right to host a match; ``invite`` and ``token`` are hashes.
+    """The right to host a match; ``invite``, ``token`` and ``recovery`` are hashes.
 
     Attributes:
         replaces: the grant that ends when this one is taken up.
@@ -132,6 +132,7 @@ class HostGrant(Struct, frozen=True):
     name: str
     replaces: int | None = None
     left: bool = False
+    recovery: str | None = None
 
     @property
     def is_used(self) -> bool:
