@@ -176,7 +176,7 @@ def refolded(
     match: Match,
     replaced: Callable[[Match, Entry], Entry],
     rng: Random,
-    standing: tuple[Any, ...] | None = None,
+    provisional: tuple[Any, ...] | None = None,
 ) -> Match:
     """A match whose log is that of another with some entries replaced, and which is dealt otherwise from now.
 
@@ -184,14 +184,14 @@ def refolded(
         match: at any moment.
         replaced: gives an entry of the twin's log, from the twin before it and the entry of the match.
         rng: from which the new seed is drawn.
-        standing: the versions that stand in the twin; those of the match if there are none.
+        provisional: the provisional answers of the twin; those of the match if there are none.
     """
     before, twin, is_same = folded(match), empty(match), True
     for entry in match.log:
         other = replaced(twin, entry)
         is_same = is_same and other == entry
         twin = before[entry.seq + 1] if is_same else appended(twin, other)
-    return replace(twin, provisional=standing or match.provisional, seed=rng.randbytes(32))
+    return replace(twin, provisional=provisional or match.provisional, seed=rng.randbytes(32))
 
 
 def empty(match: Match) -> Match:

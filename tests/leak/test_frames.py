@@ -174,11 +174,11 @@ def test_a_frame_that_leaks_is_found(game_id, monkeypatch):
         "permissions",
         lambda match, viewer: replace(truth(match, viewer), provisional=match.provisional),
     )
-    standing = [
+    differing = [
         pair
         for pair in find_pairs(game_id).pairs
         if "provisional" in secrets_of(game_id).differences(pair.match, pair.twin) and pair.viewer != "public"
     ]
-    assert standing
-    for match, twin, viewer in standing:
+    assert differing
+    for match, twin, viewer in differing:
         assert frames(match, viewer) != frames(twin, viewer)

@@ -80,8 +80,8 @@ def check_in_time(match: MatchState, seat: int, at: int) -> None:
 def count_time_outs(match: MatchState, entry: Entry) -> tuple[int, ...]:
     """Return by seat how many decisions in a row it has let run out, an entry included. Rule: X-12.
 
-    A clock that only gives others a turn is none of them, nor one that ends an option, nor one behind which a
-    version stood.
+    A clock that only gives others a turn is none of them, nor one that ends an option, nor one for which
+    a provisional answer counts.
     """
     action, actor = entry.action, entry.actor
     if isinstance(actor, int) and not isinstance(action, SeatAction):

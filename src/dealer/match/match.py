@@ -38,7 +38,7 @@ ABOUT_PAUSES = (Pause, Agree, Resume)
 
 
 class BrokenClause(Struct, frozen=True):
-    """Why a version that stands could not be done as it is: the clause that it breaks, and what to do."""
+    """Why a provisional answer could not be done as it is: the clause that it breaks, and what to do."""
 
     clause: str | None
     message: str
@@ -161,9 +161,9 @@ class Match(MatchState, frozen=True):
         while due := match.clock.list_expired(at, match.setup.grace_ms):
             timer = due[0]
             if timer.seat is not None:
-                stood = match.provisional[timer.seat]
-                if stood is not None and stood.decision == match.game.decision_id(match.state, timer.seat):
-                    match = match.append(Entry(len(match.log), at, timer.seat, stood.action))
+                answer = match.provisional[timer.seat]
+                if answer is not None and answer.decision == match.game.decision_id(match.state, timer.seat):
+                    match = match.append(Entry(len(match.log), at, timer.seat, answer.action))
             match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._draw_due(
                 at
             )
@@ -276,8 +276,8 @@ class Match(MatchState, frozen=True):
         if self.clock.paused_at is not None:
             return replace(NOTHING, stand_in=stand_in)
         game, state = self.game, self.state
-        decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
-        version = stood.action if stood is not None and stood.decision == decision else None
+        decision, answer = game.decision_id(state, viewer), self.provisional[viewer]
+        version = answer.action if answer is not None and answer.decision == decision else None
         return Permissions(
             decision,
             game.action_types(state, viewer),
@@ -290,7 +290,7 @@ class Match(MatchState, frozen=True):
         )
 
     def _lacking(self, seat: int, version: Struct) -> BrokenClause | None:
-        """Why a version that stands would be refused if it were done."""
+        """Return why a provisional answer would be refused if it were done."""
         try:
             self.game.validate(self.state, seat, replace(version, done=True))
         except IllegalAction as refused:
