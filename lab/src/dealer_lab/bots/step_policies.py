@@ -55,7 +55,7 @@ def make_policy(
         able = list(legal_steps)
         mask = np.zeros(words, np.bool_)
         mask[able] = True
-        weights = np.asarray(find_weights(np.array(tensor.row(view, taken, left), np.float32), mask))
+        weights = np.asarray(find_weights(tensor.row(view, taken, left), mask))
         if weights.shape != (words,):
             raise ValueError(f"{name}: {words} words have as many weights, not {weights.shape}")
         return check_weights(name, weights[able].astype(float).tolist())

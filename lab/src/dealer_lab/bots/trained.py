@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from dealer_lab.tensor.layout import Arrow, SeatTensor
+    from dealer_lab.tensor.layout import Arrow, Row, SeatTensor
 
 MODELS: Final = "DEALER_MODELS"
 """Environment variable: paths of models, separated as those of ``PATH``."""
@@ -115,7 +115,7 @@ class Network:
     def __init__(self, layers: Layers, arrows: Sequence[Arrow] = ()) -> None:
         self.layers, self.arrows = layers, arrows
 
-    def find_chances(self, row: Sequence[float], legal_steps: Taken) -> list[float]:
+    def find_chances(self, row: Sequence[float] | Row, legal_steps: Taken) -> list[float]:
         """Return the chance of each legal step for a seat that knows this."""
         import numpy as np
 

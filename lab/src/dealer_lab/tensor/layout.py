@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import namedtuple
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from dealer.core.action_tree import Taken
 
 if TYPE_CHECKING:
     from dealer.match import MatchView
 
-Pieces = Mapping[str, Sequence[float]]
-"""The numbers of each piece, flattened row by row."""
+Row = npt.NDArray[np.float32]
+"""What a seat knows as numbers from -1 to 1."""
 
-DescribeView = Callable[[Any, float | None], Pieces]
-"""From the observation of a seat, and the seconds that are left to it in a race (``None`` elsewhere)."""
-
-DescribeWalk = Callable[[Any, Taken], Pieces]
-"""From the observation of a seat and the steps of its present action so far (those without an alternative
-included; none if another seat acts)."""
+WriteRow = Callable[[Any, Taken, float | None, Row], None]
+"""Writes the observation of a seat into a row of zeros; with the steps of its present action so far (those
+without an alternative included; none if another seat acts), and the seconds that are left to it in a race
+(``None`` elsewhere)."""
 
 
 class Piece(NamedTuple):
@@ -75,14 +77,13 @@ class TensorLayout:
     >>> layout = TensorLayout(Piece("phase", (3,), "The phase."), Piece("grid", (2, 2), "The cells."))
     >>> layout.size, layout.start("grid")
     (7, 3)
-    >>> layout.join({"phase": [0, 1, 0], "grid": [1, 2, 3, 4]})
-    [0, 1, 0, 1, 2, 3, 4]
+    >>> layout.split([0, 1, 0, 1, 2, 3, 4])
+    {'phase': [0, 1, 0], 'grid': [1, 2, 3, 4]}
     """
 
     def __init__(self, *pieces: Piece, pointers: Sequence[Pointer] = ()) -> None:
         self.pieces, self.pointers = pieces, tuple(pointers)
         self._starts: dict[str, int] = {}
-        self._sizes = [(piece.name, piece.size) for piece in pieces]
         at = 0
         for piece in pieces:
             if piece.name in self._starts:
@@ -90,6 +91,11 @@ class TensorLayout:
             self._starts[piece.name] = at
             at += piece.size
         self.size = at
+
+    @property
+    def starts(self) -> Any:
+        """Return the place of each piece's first number as an attribute: constants for compiled code."""
+        return namedtuple("Starts", tuple(self._starts))(**self._starts)
 
     def start(self, name: str) -> int:
         """Return the place of a piece's first number."""
@@ -101,23 +107,7 @@ class TensorLayout:
         shapes = {piece.name: piece.shape for piece in self.pieces}
         return tuple(Arrow(self._starts[name], first, shapes[name][0]) for name, first in self.pointers)
 
-    def join(self, pieces: Pieces) -> list[float]:
-        """Return the row of some pieces.
-
-        Raises:
-            ValueError: a piece is missing, is not of this layout, or has another length.
-        """
-        if pieces.keys() != self._starts.keys():
-            raise ValueError(f"pieces {sorted(pieces)} are not those of the layout, {sorted(self._starts)}")
-        row: list[float] = []
-        for name, size in self._sizes:
-            numbers = pieces[name]
-            if len(numbers) != size:
-                raise ValueError(f"{name} has {len(numbers)} numbers, not {size}")
-            row += numbers
-        return row
-
-    def split(self, row: Sequence[float]) -> dict[str, Sequence[float]]:
+    def split(self, row: Any) -> dict[str, Any]:
         """Return the pieces of a row, by name."""
         return {
             piece.name: row[self._starts[piece.name] : self._starts[piece.name] + piece.size]
@@ -156,26 +146,26 @@ class SeatTensor:
 
     Attributes:
         layout: of the row.
-        describe_view: gives the pieces that stay the same all through an action.
-        describe_walk: gives the others.
+        write: writes a row.
         race: how its races are played; ``None`` if it has none.
     """
 
     layout: TensorLayout
-    describe_view: DescribeView
-    describe_walk: DescribeWalk
+    write: WriteRow
     race: RaceTicks | None = None
 
-    def describe(self, view: Any, taken: Taken = (), left: float | None = None) -> Pieces:
-        """Return all pieces of what a seat sees.
+    def row(self, view: Any, taken: Taken = (), left: float | None = None) -> Row:
+        """Return the row of what a seat sees.
 
         Args:
             view: the observation of a seat while one decides, or once the match is over.
             taken: the steps of its present action so far.
             left: the seconds that are left to it in a race.
         """
-        return {**self.describe_view(view, left), **self.describe_walk(view, taken)}
+        row = np.zeros(self.layout.size, np.float32)
+        self.write(view, taken, left, row)
+        return row
 
-    def row(self, view: Any, taken: Taken = (), left: float | None = None) -> list[float]:
-        """Return the row of what a seat sees; the arguments are those of ``describe``."""
-        return self.layout.join(self.describe(view, taken, left))
+    def describe(self, view: Any, taken: Taken = (), left: float | None = None) -> dict[str, Row]:
+        """Return the pieces of what a seat sees; the arguments are those of ``row``."""
+        return self.layout.split(self.row(view, taken, left))

@@ -9,25 +9,21 @@ its own steps and the clock of a race goes in, so that nothing comes out that th
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from dealer.core.action_tree import Taken
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES, MissingCapability
 from dealer_lab.bots.trained import load_tensor
 from dealer_lab.capabilities import require
-from dealer_lab.tensor.layout import Piece, Pieces, SeatTensor, TensorLayout
+from dealer_lab.tensor.layout import Piece, Row, SeatTensor, TensorLayout
 from dealer_lab.tensor.view_layout import ViewLayout
 from dealer_lab.tree import AnySteppedGame, Position
 
 __all__ = ["Row", "find_tensor", "make_row"]
-
-Row = npt.NDArray[np.float32]
 
 
 def make_row(at: Position, seat: int) -> Row:
@@ -39,21 +35,14 @@ def make_row(at: Position, seat: int) -> Row:
     tensor = find_tensor(at.game)
     if at.actor == CHANCE:
         return np.zeros(tensor.layout.size, np.float32)
-    view, taken = at.view(seat), at.taken if at.actor == seat else ()
-    made: tuple[Row, Taken] = at.cache(("row", seat), lambda: (_describe(tensor, at, view, taken), taken))
-    row = made[0].copy()
-    if taken != made[1]:
-        for name, numbers in tensor.describe_walk(view, taken).items():
-            start = tensor.layout.start(name)
-            row[start : start + len(numbers)] = array("f", numbers)
-    return row
+    taken = at.taken if at.actor == seat else ()
+    made: Row = at.cache(("row", seat, taken), lambda: _make_row(tensor, at, seat, taken))
+    return made.copy()
 
 
-def _describe(tensor: SeatTensor, at: Position, view: Any, taken: Taken) -> Row:
-    """Return the row of what a seat sees and has said."""
+def _make_row(tensor: SeatTensor, at: Position, seat: int, taken: Taken) -> Row:
     time_left = getattr(at.game, "time_left", None)
-    left = None if time_left is None else time_left(at.state)
-    return np.frombuffer(array("f", tensor.row(view, taken, left)), np.float32)
+    return tensor.row(at.view(seat), taken, None if time_left is None else time_left(at.state))
 
 
 def find_tensor(game: AnySteppedGame) -> SeatTensor:
@@ -82,15 +71,13 @@ def _derive_tensor(game: AnySteppedGame) -> SeatTensor:
     if places:
         pieces.append(Piece("walk", (places, words), "The present action: its steps so far, each one-hot."))
 
-    def describe_walk(_view: Any, taken: Taken) -> Pieces:
-        if not places:
-            return {}
-        walk = [0.0] * (places * words)
+    def write(view: Any, taken: Taken, _left: float | None, row: Row) -> None:
+        numbers = views.describe(view)
+        row[: len(numbers)] = numbers
         for place, step in enumerate(taken):
-            walk[place * words + step] = 1.0
-        return {"walk": walk}
+            row[len(numbers) + place * words + step] = 1
 
-    return SeatTensor(TensorLayout(*pieces), lambda view, _left: views.describe(view), describe_walk)
+    return SeatTensor(TensorLayout(*pieces), write)
 
 
 def _find_own(game: AnySteppedGame) -> SeatTensor | None:

@@ -14,8 +14,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from dealer_lab.tensor.layout import Pieces
-
 FEW: Final = 16
 """A number with so many values has a place for each."""
 
@@ -137,6 +135,6 @@ class ViewLayout:
         sizes = {name: len(list(shape.write(None))) for name, shape in self._shapes.items()}
         self.sizes = {name: size for name, size in sizes.items() if size}
 
-    def describe(self, view: Any) -> Pieces:
-        """Return a view as numbers from -1 to 1: a piece for each of ``sizes``."""
-        return {name: list(self._shapes[name].write(getattr(view, name))) for name in self.sizes}
+    def describe(self, view: Any) -> list[float]:
+        """Return a view as numbers from -1 to 1: as many for each field as ``sizes`` says, in its order."""
+        return [number for name in self.sizes for number in self._shapes[name].write(getattr(view, name))]

@@ -17,6 +17,7 @@ from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
 from dealer_lab.bots.trained import load_tensor
 from dealer_lab.policies import find_policy
+from dealer_lab.tensor.layout import Row
 from dealer_lab.train.ppo import Arrows, Layers, find_logits
 from dealer_lab.tree import Position, make_stepped_game
 
@@ -70,7 +71,7 @@ def demonstrate(game_id: str, policy: str, seed: int, number: int) -> Demonstrat
         SeatedPolicy(find_policy(game_id, policy), game, seat, secret.hex()) for seat in range(game.seats)
     ]
     at = Position(game, game.begin(), streams=streams(secret))
-    rows: list[list[float]] = []
+    rows: list[Row] = []
     masks: list[npt.NDArray[np.uint8]] = []
     steps: list[int] = []
     while not at.is_over:

@@ -7,17 +7,18 @@ from dealer.games.different_number_hunt.rules.grid import LETTERS, paths, read_p
 from dealer.games.different_number_hunt.rules.observation import observe
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.steps import VOCABULARY
-from dealer_lab.games.different_number_hunt.kernels.layout import LAYOUT
 from dealer_lab.games.different_number_hunt.tensor import TENSOR
 from dealer_lab.tree import Position, make_stepped_game
 from tests.games.different_number_hunt.rules.table import Table
 
+TWO = round(2 / MOST_SYMBOLS, 6)
+"""Two symbols as a share of the most that there can be."""
+
 
 def known(table, me, *words, left=None):
-    """What a seat knows at a bare table."""
+    """Return what a seat knows at a bare table, to six places."""
     pieces = TENSOR.describe(observe(table.state, me), VOCABULARY.steps(*words), left)
-    LAYOUT.join(pieces)  # all of them, and as long as they should be
-    return pieces
+    return {name: [round(float(number), 6) for number in numbers] for name, numbers in pieces.items()}
 
 
 def test_a_path_that_is_spelled_says_what_it_makes_so_far():
@@ -29,7 +30,7 @@ def test_a_path_that_is_spelled_says_what_it_makes_so_far():
     assert mine["path_end"].index(1) == "ABCDEFGHIJKLMN".index("N")
     whole = known(table, 0, "answer", *"IJONS")
     assert whole["path_value"] == [0.85, 0.085, 0.8, 0.08]
-    assert (whole["path_short"], whole["path_right"], whole["path_symbols"]) == ([0], [1, 1], [2 / 12])
+    assert (whole["path_short"], whole["path_right"], whole["path_symbols"]) == ([0], [1, 1], [TWO])
     part = known(table, 1, "answer", *"SRQ")
     assert (part["path_value"][0], part["path_right"], part["path_short"]) == (0.025, [0, 0], [0.055])
 
@@ -43,7 +44,7 @@ def test_squares_are_marked_that_lead_to_the_goal_within_two_symbols():
         """The symbols of the longest of the paths that begin so, up to some symbols."""
         fitting = [path for path in short if path.startswith(prefix) and len(path) // 2 <= fewer]
         right = [path for path in fitting if evaluate(tokens(cells, read_path(path))) == goal]
-        return max((len(path) // 2 for path in right), default=0) / MOST_SYMBOLS
+        return round(max((len(path) // 2 for path in right), default=0) / MOST_SYMBOLS, 6)
 
     assert known(table, 0)["reach"] == [most("", 85, 2), most("", 8, 2)]
     assert not any(known(table, 0)["ways"])
@@ -55,7 +56,7 @@ def test_squares_are_marked_that_lead_to_the_goal_within_two_symbols():
             squares = {path[len(said)] for path, fits in zip(short, able, strict=True) if fits}
             expected = [most(said + x, goal, len(said) // 2 + 2) if x in squares else 0 for x in LETTERS]
             assert ways == expected
-    assert known(table, 0, "answer", *"IJON")["ways"][LETTERS.index("S")] == 2 / MOST_SYMBOLS
+    assert known(table, 0, "answer", *"IJON")["ways"][LETTERS.index("S")] == TWO
     table.answer(0, "IJONS")
     assert not any(known(table, 0)["ways"])
     assert any(known(table, 1)["ways"])
@@ -71,7 +72,7 @@ def test_an_answer_that_is_sent_is_known_to_its_seat_alone_until_both_are():
     table.answer(1, "UV").hunt(30, 5)
     mine, theirs = known(table, 0), known(table, 1)
     assert (mine["past_claim"][0], mine["past_targets"][:2]) == (-1, [0.85, 0.08])
-    assert (mine["past_points"][:2], theirs["past_points"][:2]) == ([2 / 12, 0], [0, 2 / 12])
+    assert (mine["past_points"][:2], theirs["past_points"][:2]) == ([TWO, 0], [0, TWO])
 
 
 def test_any_view_can_be_put_into_numbers():

@@ -55,12 +55,12 @@ def seen(monkeypatch):
         found[type(drawn).__name__] += 1
         return drawn
 
-    def describe_view(view, left):
+    def write(view, taken, left, row):
         if view.you == 0:
             found.update(happenings(view))
-        return KERNELS.tensor.describe_view(view, left)
+        KERNELS.tensor.write(view, taken, left, row)
 
-    tensor = replace(KERNELS.tensor, describe_view=describe_view)
+    tensor = replace(KERNELS.tensor, write=write)
     kernels = replace(KERNELS, find_draw=find_draw, tensor=tensor)
     monkeypatch.setattr(vector_suite, "load_kernels", lambda game_id: kernels)
     return found

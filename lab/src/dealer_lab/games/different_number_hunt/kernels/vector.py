@@ -15,6 +15,7 @@ from dealer.games.different_number_hunt.rules.state import BOARDS, FEWEST, ROUND
 from dealer.games.different_number_hunt.steps import VOCABULARY
 from dealer_lab.games.different_number_hunt.kernels.deal import draw_grid
 from dealer_lab.games.different_number_hunt.kernels.solver import PLUS, TIMES
+from dealer_lab.games.different_number_hunt.kernels.visible import ANSWERED, BOTH, NONE, TICK, TIME, UNPLAYED
 from dealer_lab.games.different_number_hunt.kernels.ways import BESIDE, note_starts
 from dealer_lab.kernels.arrays import Array, Matches, Record
 from dealer_lab.kernels.chance import draw_below
@@ -22,16 +23,10 @@ from dealer_lab.kernels.chance import draw_below
 WINDOW, HUNT, ANSWER, OVER = range(4)
 """Phases that wait for a step."""
 
-UNPLAYED, ANSWERED, BOTH, TIME = range(4)
-"""Ends of a round: not yet, with answers, skipped by both, skipped because of the time."""
-
-NONE = -1
 STEPS = len(VOCABULARY)
 DONE, CLAIM, SKIP, WAIT = VOCABULARY.steps("done", "claim", "skip", "wait")
 PRIORITY, KEEP, FIRST, SECOND = VOCABULARY.steps("priority", "keep", "first", "second")
 
-TICK = 10
-"""Seconds of a tick."""
 SKIPPED_AFTER = milliseconds(Times().skip) // (1000 * TICK)
 PRIORITY_FOR = milliseconds(Times().priority) // (1000 * TICK)
 """Ticks of a hunt until its round is skipped, until Priority is over. Rule: DNH-14, DNH-15."""
@@ -266,7 +261,7 @@ def judge(match: Record, seat: int, past: int) -> None:
     goal = goal_of(match, seat)
     match.past_targets[past, seat] = goal
     if match.length[seat] > 0:
-        value, whole, _, _ = evaluate(match, seat)
+        value, whole, _, _ = evaluate(match.cells, match.path[seat], match.length[seat])
         if value == goal * whole:
             match.past_right[past, seat] = 1
             match.past_points[past, seat] = match.length[seat] // 2
@@ -274,18 +269,18 @@ def judge(match: Record, seat: int, past: int) -> None:
 
 
 @njit(cache=True)
-def evaluate(match: Record, seat: int) -> tuple[np.int64, np.int64, np.int64, np.int64]:
-    """Return what a seat's path makes up to its last number, exactly. Rule: DNH-6, DNH-A4, DNH-A23.
+def evaluate(cells: Array, path: Array, length: int) -> tuple[np.int64, np.int64, np.int64, np.int64]:
+    """Return what a path makes up to its last number, exactly. Rule: DNH-6, DNH-A4, DNH-A23.
 
     Returns:
         Numerator and denominator of the value, and those of its last term, which ``*`` and ``/`` may change.
         None is reduced; they stay below 2**53, as ``solver`` says.
     """
     closed, divisor = np.int64(0), np.int64(1)
-    term, share = np.int64(match.cells[match.path[seat, 0]]), np.int64(1)
-    for at in range(2, match.length[seat], 2):
-        symbol = match.cells[match.path[seat, at - 1]]
-        number = np.int64(match.cells[match.path[seat, at]])
+    term, share = np.int64(cells[path[0]]), np.int64(1)
+    for at in range(2, length, 2):
+        symbol = cells[path[at - 1]]
+        number = np.int64(cells[path[at]])
         if symbol == TIMES:
             term *= number
         elif symbol > TIMES:

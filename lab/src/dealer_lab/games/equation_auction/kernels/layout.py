@@ -13,6 +13,10 @@ from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer_lab.tensor.layout import Piece, TensorLayout
 
 PHASES = ("save", "schedule", "bid", "secret_bid", "place", "bracket", "nominate")
+NONE = -1
+"""What there is not, of cards, seats and choices."""
+
+KIND_COUNT = len(KINDS)
 GLYPHS = (*KINDS, "(", ")")
 OPENING, CLOSING = GLYPHS.index("("), GLYPHS.index(")")
 

@@ -10,15 +10,8 @@ from numba import njit
 
 from dealer.games.equation_auction.rules.opening import SNAKE
 from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, SEATS, SLOTS
-from dealer_lab.games.equation_auction.kernels.record import (
-    BID,
-    KIND_COUNT,
-    NONE,
-    PLACE,
-    SECRET,
-    clear_walk,
-    count_empty_slots,
-)
+from dealer_lab.games.equation_auction.kernels.layout import KIND_COUNT, NONE
+from dealer_lab.games.equation_auction.kernels.record import BID, PLACE, SECRET, clear_walk, count_empty_slots
 from dealer_lab.games.equation_auction.kernels.rows import begin_brackets
 from dealer_lab.games.equation_auction.kernels.table import begin_round, clear_auction
 from dealer_lab.kernels.arrays import Record

@@ -10,11 +10,10 @@ import numpy as np
 from numba import njit
 
 from dealer.games.equation_auction.rules.actions import TEAMS
-from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer.games.equation_auction.steps import CARD, COPY, VOCABULARY
 from dealer_lab.games.equation_auction.kernels.evaluation import CODES
-from dealer_lab.games.equation_auction.kernels.layout import GLYPHS, MOST_SAVED
+from dealer_lab.games.equation_auction.kernels.layout import GLYPHS, KIND_COUNT, MOST_SAVED, NONE
 from dealer_lab.kernels.arrays import Record
 
 SAVE, SCHEDULE, BID, SECRET, PLACE, BRACKET, NOMINATE, OVER = range(8)
@@ -22,14 +21,12 @@ SAVE, SCHEDULE, BID, SECRET, PLACE, BRACKET, NOMINATE, OVER = range(8)
 
 POSITIVE, NEGATIVE, NEUTRAL = range(len(TEAMS))
 
-NONE = -1
 UNDECIDED = -2
 """The winner of an eleventh auction before it is known; ``NONE`` is nobody."""
 
 BEFORE, AFTER = 1, 2
 """Ends of the row at which saved cards are played. Rule: EQ-23"""
 
-KIND_COUNT = len(KINDS)
 COPIES = np.array(COPY)
 """Cards of each kind in a round, and in a private copy. Rule: EQ-4, EQ-5"""
 

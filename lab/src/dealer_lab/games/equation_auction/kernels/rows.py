@@ -9,14 +9,13 @@ from numba import njit
 
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer_lab.games.equation_auction.kernels.evaluation import LONGEST, ratio
-from dealer_lab.games.equation_auction.kernels.layout import CLOSING, OPENING
+from dealer_lab.games.equation_auction.kernels.layout import CLOSING, NONE, OPENING
 from dealer_lab.games.equation_auction.kernels.record import (
     BEFORE,
     BRACKET,
     CODE,
     NEUTRAL,
     NOMINATE,
-    NONE,
     OVER,
     clear_walk,
     is_able,

@@ -11,7 +11,7 @@ from numba import njit
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS
 from dealer.games.equation_auction.steps import FIRST_GAP, FIRST_POSITION, FIRST_SLOT
 from dealer_lab.games.equation_auction.kernels import play, rows
-from dealer_lab.games.equation_auction.kernels.layout import MOST_SAVED, OPENING
+from dealer_lab.games.equation_auction.kernels.layout import KIND_COUNT, MOST_SAVED, NONE, OPENING
 from dealer_lab.games.equation_auction.kernels.record import (
     AFTER,
     BEFORE,
@@ -20,10 +20,8 @@ from dealer_lab.games.equation_auction.kernels.record import (
     CARD_STEP,
     COPIES,
     FIRST_SEAT,
-    KIND_COUNT,
     KIND_OF,
     NEUTRAL,
-    NONE,
     OVER,
     PLACE,
     SAVE,

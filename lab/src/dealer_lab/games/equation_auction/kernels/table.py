@@ -5,12 +5,10 @@ from __future__ import annotations
 from numba import njit
 
 from dealer.games.equation_auction.rules.state import SEATS
-from dealer_lab.games.equation_auction.kernels.layout import CHIPS, GARNETS
+from dealer_lab.games.equation_auction.kernels.layout import CHIPS, GARNETS, KIND_COUNT, NONE
 from dealer_lab.games.equation_auction.kernels.record import (
     COPIES,
-    KIND_COUNT,
     NEUTRAL,
-    NONE,
     SAVE,
     SCHEDULE,
     UNDECIDED,

@@ -1,19 +1,25 @@
-"""Rows of many Equation Auctions at once, as ``kernels.layout`` has them."""
+"""Rows of the Equation Auction: what a seat sees, written as ``layout`` has it.
+
+``look`` alone reads a match; what it fills is all that the others know.
+"""
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
+
 from numba import njit
 
 from dealer.games.equation_auction.rules.state import REBIDS, ROUNDS, SEATS, SLOTS
 from dealer_lab.games.equation_auction.kernels.layout import (
-    CHIPS,
     FAR,
     GARNETS,
     GLYPHS,
+    HOLDINGS,
+    KIND_COUNT,
     LAYOUT,
     LINE,
     NEAR,
+    NONE,
     PRICES,
 )
 from dealer_lab.games.equation_auction.kernels.record import (
@@ -21,57 +27,208 @@ from dealer_lab.games.equation_auction.kernels.record import (
     BEFORE,
     BID,
     BRACKET,
-    KIND_COUNT,
     NOMINATE,
-    NONE,
     SAVE,
     SECRET,
     UNDECIDED,
     is_able,
 )
 from dealer_lab.games.equation_auction.kernels.rows import add_value
+from dealer_lab.games.equation_auction.kernels.visible import BLANK
 from dealer_lab.kernels.arrays import Array, Matches, Record, Row
 
-PHASE, ROUND, TEAM, SEATS_AT, TO_ACT = map(LAYOUT.start, ("phase", "round", "team", "seats", "to_act"))
-CHIPS_AT, PURSE, PAID, HAND, PLAYED = map(LAYOUT.start, ("chips", "purse", "paid", "hand", "played"))
-PAIRS, TOTAL, VALUES, ORDER = map(LAYOUT.start, ("pairs", "total", "values", "order"))
-SCHEDULE_AT, LINE_AT, COST, AUCTION = map(LAYOUT.start, ("schedule", "line", "cost", "auction"))
-CARD, COMPELLED, LYING, STAKES = map(LAYOUT.start, ("card", "compelled", "lying", "stakes"))
-PASSED, BIDDER, BALLOT, ELEVENTH = map(LAYOUT.start, ("passed", "bidder", "ballot", "eleventh"))
-ROW, WALK_CARDS, WALK_VERB = map(LAYOUT.start, ("row", "walk_cards", "walk_verb"))
-WALK_SLOT, WALK_DIGITS, WALK_GAP = map(LAYOUT.start, ("walk_slot", "walk_digits", "walk_gap"))
-
+AT: Any = LAYOUT.starts
 GLYPH_COUNT, PRICE_COUNT = len(GLYPHS), len(PRICES)
-PRICE_OF = np.array([PRICES.index(paid) if paid in PRICES else NONE for paid in range(GARNETS + 1)])
-"""By garnets paid: the place of the price."""
+
+
+@njit(cache=True)
+def write_row(record: Matches, row: Row) -> None:
+    """Write what a seat knows, one record of ``VISIBLE``, into a row of zeros."""
+    seen = record[0]
+    if seen.phase != NONE:
+        row[AT.phase + seen.phase] = 1
+    write_own(seen, row)
+    write_seats(seen, row)
+    write_value(seen.total, row, AT.total)
+    row[AT.total + 2 + seen.tier] = 1
+    for number in range(ROUNDS):
+        if seen.values[number]:
+            write_value(seen.values[number], row, AT.values + 2 * number)
+    if seen.round != NONE:
+        write_round(seen, row)
+    if seen.phase == BID:
+        write_auction(seen, row)
+    elif seen.phase == SECRET:
+        write_ballot(seen, row)
+    elif seen.phase == BRACKET:
+        write_value(seen.row, row, AT.row)
+        write_value(seen.row_total, row, AT.row + 2)
+        row[AT.row + 4 + seen.row_tier] = 1
+    write_walk(seen, row)
+
+
+@njit(cache=True)
+def mark(values: Array, size: int, row: Row, at: int) -> None:
+    """Write each of some values as a one-hot of a size; nothing for ``NONE``."""
+    for place in range(len(values)):
+        if values[place] != NONE:
+            row[at + size * place + values[place]] = 1
+
+
+@njit(cache=True)
+def write_value(value: float, row: Row, at: int) -> None:
+    """Write a value near 0 and far from it."""
+    row[at] = min(max(value / NEAR, -1.0), 1.0)
+    row[at + 1] = min(max(value / FAR, -1.0), 1.0)
+
+
+@njit(cache=True)
+def write_own(seen: Record, row: Row) -> None:
+    """Write the own team, chips and saved cards. Rule: EQ-1, EQ-5, EQ-6."""
+    row[AT.team + seen.team] = 1
+    tens = seen.chips[0] // 10
+    if tens < 11:
+        row[AT.purse + tens] = 1
+    row[AT.purse + 11 + seen.chips[0] % 10] = 1
+    for place in range(len(HOLDINGS)):
+        kind, number = (place, 1) if place < KIND_COUNT else (place - KIND_COUNT, 2)
+        row[AT.hand + place] = seen.saved[kind] >= number
+
+
+@njit(cache=True)
+def write_seats(seen: Record, row: Row) -> None:
+    """Write what everybody knows of each seat. Rule: EQ-14, EQ-23, EQ-A6, EQ-A42."""
+    for place in range(SEATS):
+        row[AT.seats + SEATS * place + seen.seats[place]] = 1
+        row[AT.to_act + place] = seen.to_act[place]
+        row[AT.chips + place] = min(1.0, seen.chips[place] / seen.most)
+        for price in range(PRICE_COUNT):
+            if seen.paid[place] == PRICES[price]:
+                row[AT.paid + PRICE_COUNT * place + price] = 1
+        for kind in range(KIND_COUNT):
+            if seen.played[place, kind]:
+                row[AT.played + KIND_COUNT * place + kind] = seen.played[place, kind] / 2
+    for team in range(len(seen.pairs)):
+        row[AT.pairs + team] = seen.pairs[team]
+
+
+@njit(cache=True)
+def write_round(seen: Record, row: Row) -> None:
+    """Write orders, the cards in their slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22."""
+    row[AT.round + seen.round] = 1
+    mark(seen.order, SEATS, row, AT.order)
+    mark(seen.schedule, KIND_COUNT, row, AT.schedule)
+    mark(seen.line, GLYPH_COUNT, row, AT.line)
+    for slot in range(SLOTS):
+        if seen.cost[slot]:
+            row[AT.cost + slot] = min(1.0, seen.cost[slot] / seen.most)
+    for number in range(ROUNDS):
+        if seen.winner[number] != NONE:
+            start = AT.eleventh + (SEATS + 2) * number
+            row[start + seen.winner[number]] = 1
+            row[start + SEATS + 1] = min(1.0, seen.price[number] / seen.most)
+
+
+@njit(cache=True)
+def write_auction(seen: Record, row: Row) -> None:
+    """Write the auction that runs. Rule: EQ-14, EQ-15, EQ-16."""
+    row[AT.auction + seen.auction] = 1
+    row[AT.card + seen.card] = 1
+    row[AT.compelled] = seen.compelled
+    if seen.bidder != NONE:
+        row[AT.bidder + seen.bidder] = 1
+    for place in range(SEATS):
+        row[AT.passed + place] = seen.passed[place]
+    for slot in range(SLOTS):
+        if seen.lying[slot]:
+            row[AT.lying + 2 * slot] = min(1.0, seen.lying[slot] / (seen.most / 2))
+            row[AT.lying + 2 * slot + 1] = min(1.0, seen.lying[slot] / (SEATS * seen.most))
+            for place in range(SEATS):
+                if seen.stakes[place, slot]:
+                    row[AT.stakes + SLOTS * place + slot] = min(1.0, seen.stakes[place, slot] / seen.most)
+
+
+@njit(cache=True)
+def write_ballot(seen: Record, row: Row) -> None:
+    """Write the bidders of the eleventh auction, and the own bid. Rule: EQ-22, EQ-A21."""
+    for place in range(SEATS):
+        row[AT.ballot + place] = seen.may_bid[place]
+    row[AT.ballot + SEATS] = seen.ballot / (REBIDS + 1)
+    if seen.bid != NONE:
+        row[AT.ballot + SEATS + 1] = 1
+        row[AT.ballot + SEATS + 2] = min(1.0, seen.bid / seen.most)
+
+
+@njit(cache=True)
+def write_walk(seen: Record, row: Row) -> None:
+    """Write the own action as far as it is said. Rule: EQ-5, EQ-8, EQ-14, EQ-23, EQ-24."""
+    mark(seen.cards, KIND_COUNT, row, AT.walk_cards)
+    mark(seen.digits, 10, row, AT.walk_digits)
+    for word in range(3):
+        row[AT.walk_verb + word] = seen.verb[word]
+    if seen.slot != NONE:
+        row[AT.walk_slot + seen.slot] = 1
+    if seen.gap != NONE:
+        row[AT.walk_gap + seen.gap] = 1
 
 
 @njit(cache=True)
 def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
+    seen = BLANK.copy()
     for i in range(len(matches)):
-        row = rows[i]
-        row[:] = 0
-        match = matches[i]
-        if match.actor == NONE:
-            continue
-        me = seats[i]
-        write_seats(match, me, row)
-        write_own(match, me, row)
-        write_totals(match, row)
-        if match.phase == SAVE:
-            write_cards_said(match, me, row)
-            continue
-        row[ROUND + match.round] = 1
-        write_round(match, me, row)
-        if match.phase == BID:
-            write_auction(match, me, row)
-        elif match.phase == SECRET:
-            write_ballot(match, me, row)
-        elif match.phase == BRACKET:
-            write_bracket_minute(match, me, row)
-        else:
-            write_cards_said(match, me, row)
+        rows[i, :] = 0
+        if matches[i].actor != NONE:
+            seen[:] = BLANK
+            look(matches[i], seats[i], seen[0])
+            write_row(seen, rows[i])
+
+
+@njit(cache=True)
+def look(match: Record, me: int, seen: Record) -> None:
+    """Fill in what a seat sees of a match. Rule: EQ-3, EQ-5, EQ-6, EQ-31."""
+    seen.phase = match.phase
+    seen.team = match.team[me]
+    copy(match.saved[me], seen.saved)
+    copy(match.pairs, seen.pairs)
+    look_at_seats(match, me, seen)
+    seen.total = match.total_n / match.total_d
+    seen.tier = find_tier(match.total_n, match.total_d)
+    for number in range(ROUNDS if match.phase == NOMINATE else match.round):
+        seen.values[number] = match.value_n[number] / match.value_d[number]
+    if match.phase != SAVE:
+        look_at_round(match, me, seen)
+    if match.phase == BID:
+        look_at_auction(match, me, seen)
+    elif match.phase == SECRET:
+        for place in range(SEATS):
+            seen.may_bid[place] = match.may_bid[match.sight[me, place]]
+        seen.ballot = match.ballot
+        seen.bid = match.bids[me] if match.may_bid[me] else NONE
+    elif match.phase == BRACKET:
+        seen.row = match.value_n[match.round] / match.value_d[match.round]
+        numerator, denominator = add_value(match, match.round)
+        seen.row_total = numerator / denominator
+        seen.row_tier = find_tier(numerator, denominator)
+    if match.actor == me:
+        look_at_walk(match, seen)
+
+
+@njit(cache=True)
+def copy(numbers: Array, target: Array) -> None:
+    """Copy some numbers; a slice would be checked for an overlap first."""
+    for at in range(len(numbers)):
+        target[at] = numbers[at]
+
+
+@njit(cache=True)
+def find_tier(numerator: int, denominator: int) -> int:
+    """0 below -4, 1 to below -1, 2 to 1, 3 to 4, 4 above. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30."""
+    size = abs(numerator)
+    if size <= denominator:
+        return 2
+    away = 1 if size <= 4 * denominator else 2
+    return 2 + away if numerator > 0 else 2 - away
 
 
 @njit(cache=True)
@@ -87,172 +244,77 @@ def is_waited_for(match: Record, seat: int) -> bool:
 
 
 @njit(cache=True)
-def write_seats(match: Record, me: int, row: Row) -> None:
-    """Write what everybody knows of each seat. Rule: EQ-14, EQ-23, EQ-A6, EQ-A42."""
-    row[PHASE + match.phase] = 1
+def look_at_seats(match: Record, me: int, seen: Record) -> None:
+    """Fill in what everybody knows of each seat. Rule: EQ-14, EQ-23, EQ-A6, EQ-A42."""
     for place in range(SEATS):
         seat = match.sight[me, place]
-        row[SEATS_AT + SEATS * place + seat] = 1
-        if is_waited_for(match, seat):
-            row[TO_ACT + place] = 1
-        row[CHIPS_AT + place] = match.chips[seat] / CHIPS
+        seen.seats[place] = seat
+        seen.to_act[place] = is_waited_for(match, seat)
+        seen.chips[place] = match.chips[seat]
         if match.phase != SAVE:
-            row[PAID + PRICE_COUNT * place + PRICE_OF[GARNETS - match.garnets[seat]]] = 1
-            for kind in range(KIND_COUNT):
-                if match.played[seat, kind]:
-                    row[PLAYED + KIND_COUNT * place + kind] = match.played[seat, kind] / 2
-    for team in range(3):
-        row[PAIRS + team] = match.pairs[team]
+            seen.paid[place] = GARNETS - match.garnets[seat]
+            copy(match.played[seat], seen.played[place])
 
 
 @njit(cache=True)
-def write_own(match: Record, me: int, row: Row) -> None:
-    """The own team, chips and saved cards. Rule: EQ-1, EQ-5, EQ-6."""
-    row[TEAM + match.team[me]] = 1
-    row[PURSE + match.chips[me] // 10] = 1
-    row[PURSE + 11 + match.chips[me] % 10] = 1
-    for kind in range(KIND_COUNT):
-        held = match.saved[me, kind]
-        if held:
-            row[HAND + kind] = 1
-            if held == 2:
-                row[HAND + KIND_COUNT + kind] = 1
-
-
-@njit(cache=True)
-def write_share(value: float, row: Row, at: int) -> None:
-    """A value, near 0 and far from it."""
-    row[at] = min(max(value / NEAR, -1.0), 1.0)
-    row[at + 1] = min(max(value / FAR, -1.0), 1.0)
-
-
-@njit(cache=True)
-def find_tier(numerator: int, denominator: int) -> int:
-    """0 below -4, 1 to below -1, 2 to 1, 3 to 4, 4 above. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30."""
-    size = abs(numerator)
-    if size <= denominator:
-        return 2
-    away = 1 if size <= 4 * denominator else 2
-    return 2 + away if numerator > 0 else 2 - away
-
-
-@njit(cache=True)
-def write_totals(match: Record, row: Row) -> None:
-    """The rounds that are over. Rule: EQ-3, EQ-31."""
-    write_share(match.total_n / match.total_d, row, TOTAL)
-    row[TOTAL + 2 + find_tier(match.total_n, match.total_d)] = 1
-    closed = ROUNDS if match.phase == NOMINATE else match.round
-    for number in range(closed):
-        write_share(match.value_n[number] / match.value_d[number], row, VALUES + 2 * number)
-
-
-@njit(cache=True)
-def write_round(match: Record, me: int, row: Row) -> None:
-    """The orders, the cards in their slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22."""
+def look_at_round(match: Record, me: int, seen: Record) -> None:
+    """Fill in orders, the slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22, EQ-A22."""
+    seen.round = match.round
     for place in range(SEATS):
-        seat = match.sight[me, place]
         at = 0
-        while match.order[at] != seat:
+        while match.order[at] != match.sight[me, place]:
             at += 1
-        row[ORDER + SEATS * place + at] = 1
+        seen.order[place] = at
+    copy(match.schedule, seen.schedule)
     for slot in range(SLOTS):
-        if match.schedule[slot] != NONE:
-            row[SCHEDULE_AT + KIND_COUNT * slot + match.schedule[slot]] = 1
         if match.slots[slot] != NONE:
-            row[COST + slot] = min(match.cost[slot], CHIPS) / CHIPS
+            seen.cost[slot] = match.cost[slot]
             if match.length == 0:
-                row[LINE_AT + GLYPH_COUNT * slot + match.slots[slot]] = 1
+                seen.line[slot] = match.slots[slot]
     for at in range(min(match.length, LINE)):
-        row[LINE_AT + GLYPH_COUNT * at + match.row[at]] = 1
+        seen.line[at] = match.row[at]
     for number in range(match.round + 1):
-        write_eleventh(match, me, number, row, ELEVENTH + (SEATS + 2) * number)
+        winner, place = match.winner[number], 0
+        if winner != UNDECIDED:
+            while place < SEATS and match.sight[me, place] != winner:
+                place += 1
+            seen.winner[number] = place
+            seen.price[number] = match.price[number]
 
 
 @njit(cache=True)
-def write_eleventh(match: Record, me: int, number: int, row: Row, start: int) -> None:
-    """Write the winner of a round's eleventh auction, and its price. Rule: EQ-22, EQ-A22."""
-    winner = match.winner[number]
-    if winner == UNDECIDED:
-        return
-    place = 0
-    while place < SEATS and match.sight[me, place] != winner:
-        place += 1
-    row[start + place] = 1
-    row[start + SEATS + 1] = match.price[number] / CHIPS
-
-
-@njit(cache=True)
-def write_auction(match: Record, me: int, row: Row) -> None:
-    """The auction that runs, and the own bid as far as it is said. Rule: EQ-14, EQ-15, EQ-16."""
-    row[AUCTION + match.auction] = 1
-    row[CARD + match.schedule[match.auction]] = 1
-    if match.bidder == NONE:
-        row[COMPELLED] = 1
-    else:
-        for slot in range(SLOTS):
-            if match.lying[slot]:
-                row[LYING + 2 * slot] = min(match.lying[slot], 50) / 50
-                row[LYING + 2 * slot + 1] = match.lying[slot] / (SEATS * CHIPS)
+def look_at_auction(match: Record, me: int, seen: Record) -> None:
+    """Fill in the auction that runs. Rule: EQ-14, EQ-15, EQ-16."""
+    seen.auction = match.auction
+    seen.card = match.schedule[match.auction]
+    seen.compelled = match.bidder == NONE
     for place in range(SEATS):
         seat = match.sight[me, place]
-        row[PASSED + place] = match.passed[seat]
+        seen.passed[place] = match.passed[seat]
         if match.bidder == seat:
-            row[BIDDER + place] = 1
+            seen.bidder = place
         if match.bidder != NONE:
-            for slot in range(SLOTS):
-                if match.stakes[seat, slot]:
-                    row[STAKES + SLOTS * place + slot] = match.stakes[seat, slot] / CHIPS
-    if match.actor == me and match.stage:
-        row[WALK_VERB] = 1
-        if match.stage == 2:
-            row[WALK_SLOT + match.slot] = 1
-            write_digits(match, row)
+            copy(match.stakes[seat], seen.stakes[place])
+    if match.bidder != NONE:
+        copy(match.lying, seen.lying)
 
 
 @njit(cache=True)
-def write_ballot(match: Record, me: int, row: Row) -> None:
-    """Write the bidders of the eleventh auction, and the own bid. Rule: EQ-22, EQ-A21."""
-    for place in range(SEATS):
-        row[BALLOT + place] = match.may_bid[match.sight[me, place]]
-    row[BALLOT + SEATS] = match.ballot / (REBIDS + 1)
-    if match.may_bid[me] and match.bids[me] != NONE:
-        row[BALLOT + SEATS + 1] = 1
-        row[BALLOT + SEATS + 2] = match.bids[me] / CHIPS
-    if match.actor == me:
-        write_digits(match, row)
-
-
-@njit(cache=True)
-def write_digits(match: Record, row: Row) -> None:
-    """An amount as far as it is said."""
-    if match.digits == 1:
-        row[WALK_DIGITS + match.amount] = 1
-    elif match.digits == 2:
-        row[WALK_DIGITS + match.amount // 10] = 1
-        row[WALK_DIGITS + 10 + match.amount % 10] = 1
-
-
-@njit(cache=True)
-def write_bracket_minute(match: Record, me: int, row: Row) -> None:
-    """Write the value of the row as it lies, and the own pair as far as it is said. Rule: EQ-24, EQ-25."""
-    write_share(match.value_n[match.round] / match.value_d[match.round], row, ROW)
-    numerator, denominator = add_value(match, match.round)
-    write_share(numerator / denominator, row, ROW + 2)
-    row[ROW + 4 + find_tier(numerator, denominator)] = 1
-    if match.actor == me and match.stage:
-        row[WALK_VERB] = 1
-        if match.stage == 2:
-            row[WALK_GAP + match.gap] = 1
-
-
-@njit(cache=True)
-def write_cards_said(match: Record, me: int, row: Row) -> None:
-    """The own cards that are said, and for which end of the row. Rule: EQ-5, EQ-8, EQ-23."""
-    if match.actor != me:
-        return
-    for place in range(match.count):
-        row[WALK_CARDS + KIND_COUNT * place + match.said[place]] = 1
-    if match.side == BEFORE:
-        row[WALK_VERB + 1] = 1
-    elif match.side == AFTER:
-        row[WALK_VERB + 2] = 1
+def look_at_walk(match: Record, seen: Record) -> None:
+    """Fill in the action of who acts, as far as it is said. Rule: EQ-5, EQ-8, EQ-14, EQ-23, EQ-24."""
+    if match.phase == BID or match.phase == BRACKET:
+        seen.verb[0] = match.stage > 0
+        if match.stage == 2 and match.phase == BRACKET:
+            seen.gap = match.gap
+    elif match.phase != SECRET:
+        for place in range(match.count):
+            seen.cards[place] = match.said[place]
+        seen.verb[1] = match.side == BEFORE
+        seen.verb[2] = match.side == AFTER
+    if match.phase == BID and match.stage == 2:
+        seen.slot = match.slot
+    if match.phase == SECRET or (match.phase == BID and match.stage == 2):
+        if match.digits == 1:
+            seen.digits[0] = match.amount
+        elif match.digits == 2:
+            seen.digits[0], seen.digits[1] = match.amount // 10, match.amount % 10

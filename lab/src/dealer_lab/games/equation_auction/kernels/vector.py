@@ -8,7 +8,8 @@ from __future__ import annotations
 from numba import njit
 
 from dealer.games.equation_auction.steps import FIRST_GAP
-from dealer_lab.games.equation_auction.kernels.record import MATCH, NONE, STEPS
+from dealer_lab.games.equation_auction.kernels.layout import NONE
+from dealer_lab.games.equation_auction.kernels.record import MATCH, STEPS
 from dealer_lab.games.equation_auction.kernels.steps import find_legal, take
 from dealer_lab.games.equation_auction.kernels.table import deal
 from dealer_lab.kernels.arrays import Array, Matches, Record

@@ -1,8 +1,14 @@
-"""Distances of all expressions of Expression Black & White to the usual target, as arrays by five tiles."""
+"""How near all expressions of Expression Black & White come to a target, as arrays by five tiles.
+
+A *way* is three own tiles laid with the globals. The ways of a global pair and of five colours stand
+together, by their three tiles in the order of ``tables``, the nearest first.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from itertools import permutations
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -12,23 +18,83 @@ from dealer_lab.games.expression_black_white.kernels.tables import SYMBOL as OWN
 from dealer_lab.games.expression_black_white.kernels.tables import SYMBOL_COUNT as MARKS
 
 PLACES = (TOP, MARKS, TOP, MARKS, TOP)
-DISTANCES: Final = np.array(
-    [
-        abs(int(evaluate.py_func(a + 1, x, b + 1, y, c + 1)) - TARGET * UNIT)
-        for a, x, b, y, c in np.ndindex(*PLACES)
-    ]
+VALUES: Final = np.array(
+    [int(evaluate.py_func(a + 1, x, b + 1, y, c + 1)) for a, x, b, y, c in np.ndindex(*PLACES)]
 ).reshape(PLACES)
-"""In units, exact. Rule: EBW-15, EBW-19, EBW-A10."""
+"""In units, exact. Rule: EBW-15, EBW-A10."""
 
-NEAREST = UNIT / (UNIT + DISTANCES)
-"""1 / (1 + distance)."""
+PATTERNS = 32
+DARK = np.array([number % 2 == 1 for number in range(TOP)] + [True, False, True, False], np.int64)
+"""Whether each tile is black: even numbers (number ``n`` is tile ``n - 1``), ``+`` and ``*``. Rule: EBW-4."""
 
-RANKED, RANK = np.unique(DISTANCES, return_inverse=True)
-"""All distances there are, ascending, and the place of each expression's among them: equal where they are."""
-RANK = RANK.reshape(PLACES).astype(np.int16)
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.integer]
 
 
-def list_nearest() -> npt.NDArray[np.float64]:
+class Distances(NamedTuple):
+    """The distances to a target. Rule: EBW-19.
+
+    Attributes:
+        ranked: all that there are, ascending, in units.
+        rank: by five tiles: the place of the distance among these, equal where they are.
+        nearest: by five tiles: 1 / (1 + distance).
+        second: ``list_nearest``.
+        starts: where the ways of each pair and colours begin.
+        ways: all of them.
+    """
+
+    ranked: Ints
+    rank: Ints
+    nearest: Floats
+    second: Floats
+    starts: Ints
+    ways: Ways
+
+
+class Ways(NamedTuple):
+    """Ways by their three tiles, the nearest first.
+
+    Attributes:
+        triples: of each way its three tiles.
+        ranks: and the rank of its distance.
+        weight: by rank: 1 / (1 + distance) to the fourth.
+    """
+
+    triples: Ints
+    ranks: Ints
+    weight: Floats
+
+
+@lru_cache(maxsize=4)
+def make_distances(target: int = TARGET) -> Distances:
+    """Return the distances to a target."""
+    away = np.abs(VALUES - target * UNIT)
+    nearest = UNIT / (UNIT + away)
+    ranked, places = np.unique(away, return_inverse=True)
+    rank = places.reshape(PLACES).astype(np.int16)
+    starts, triples, ranks = list_ways(rank)
+    ways = Ways(triples, ranks, np.square(np.square(UNIT / (UNIT + ranked))))
+    return Distances(ranked, rank, nearest, list_nearest(nearest), starts, ways)
+
+
+@lru_cache(maxsize=1024)
+def find_ways(target: int, number: int, symbol: int, colours: int) -> Ways:
+    """Return the ways with a global pair, from 0, whose colours are in a set of bits."""
+    found = make_distances(target)
+    first = PATTERNS * (MARKS * number + symbol)
+    places = np.concatenate(
+        [
+            np.arange(*found.starts[first + pattern : first + pattern + 2])
+            for pattern in range(PATTERNS)
+            if colours >> pattern & 1
+        ]
+    )
+    triples, ranks, weight = found.ways
+    places = places[np.lexsort((ranks[places], triples[places]))]
+    return Ways(triples[places], ranks[places], weight)
+
+
+def list_nearest(nearest: Floats) -> Floats:
     """Return how near three own tiles come with a global pair: ``[12, 4, 312, 3, 2]``.
 
     By the global number and symbol, the three, which number is first (the lower, the higher, the global
@@ -40,10 +106,32 @@ def list_nearest() -> npt.NDArray[np.float64]:
     found = np.empty((TOP, MARKS, len(low), 3, 2))
     for first, (second, third) in enumerate(((1, 2), (0, 2), (0, 1))):
         for order, (x, y) in enumerate(((own, symbol), (symbol, own))):
-            one = NEAREST[three[first], x, three[second], y, three[third]]
-            other = NEAREST[three[first], x, three[third], y, three[second]]
+            one = nearest[three[first], x, three[second], y, three[third]]
+            other = nearest[three[first], x, three[third], y, three[second]]
             found[..., first, order] = np.maximum(one, other)
     return found
 
 
-SECOND = list_nearest()
+def list_ways(rank: Ints) -> tuple[Ints, Ints, Ints]:
+    """Return where the ways of each pair and colours begin, and of each way its three tiles and its rank."""
+    starts: list[int] = [0]
+    triples: list[int] = []
+    ranks: list[int] = []
+    every = np.arange(len(LOW))
+    for number in range(TOP):
+        for symbol in range(MARKS):
+            numbers, marks = (LOW, HIGH, np.full_like(LOW, number)), (OWN, np.full_like(OWN, TOP + symbol))
+            ways = []
+            for a, b, c in permutations(numbers):
+                for x, y in permutations(marks):
+                    colours = 16 * DARK[a] + 8 * DARK[x] + 4 * DARK[b] + 2 * DARK[y] + DARK[c]
+                    ways.append(np.stack((colours, every, rank[a, x - TOP, b, y - TOP, c])))
+            found = np.unique(np.concatenate(ways, axis=1), axis=1)
+            starts.extend(len(triples) + np.searchsorted(found[0], np.arange(1, PATTERNS + 1)))
+            triples.extend(found[1])
+            ranks.extend(found[2])
+    return np.array(starts, np.int32), np.array(triples, np.int16), np.array(ranks, np.int16)
+
+
+USUAL: Final = make_distances()
+"""Of the usual target."""

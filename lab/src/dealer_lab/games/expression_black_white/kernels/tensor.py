@@ -1,10 +1,23 @@
-"""Rows of many matches of Expression Black & White at once, as ``kernels.layout`` has them."""
+"""Rows of Expression Black & White: what a seat sees, written as ``layout`` has it.
+
+``look`` alone reads a match; what it fills is all that the others know.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 from numba import njit
 
-from dealer_lab.games.expression_black_white.kernels.distances import NEAREST, SECOND
+from dealer.games.expression_black_white.bots.clues import Clue
+from dealer.games.expression_black_white.rules.actions import SYMBOLS
+from dealer_lab.games.expression_black_white.kernels.distances import (
+    PATTERNS,
+    USUAL,
+    Ways,
+    find_ways,
+    make_distances,
+)
 from dealer_lab.games.expression_black_white.kernels.fits import add_fits
 from dealer_lab.games.expression_black_white.kernels.layout import (
     CALLED,
@@ -15,58 +28,45 @@ from dealer_lab.games.expression_black_white.kernels.layout import (
     ROUND,
     ROUNDS,
 )
+from dealer_lab.games.expression_black_white.kernels.reach import Held, Nearness, write_reach
 from dealer_lab.games.expression_black_white.kernels.vector import is_black
-from dealer_lab.games.expression_black_white.kernels.vector_masks import (
-    drop_number,
-    find_lowest,
-    find_tiles,
-    has_choice,
-    read_laid,
-    widen,
-)
+from dealer_lab.games.expression_black_white.kernels.vector_masks import widen
 from dealer_lab.games.expression_black_white.kernels.vector_match import (
     ENDED,
     FINAL,
     GUESS,
     NONE,
-    NUMBERS,
     PLAY,
     STARTER,
     SYMBOL,
 )
+from dealer_lab.games.expression_black_white.kernels.visible import BLANK, NOT
 from dealer_lab.kernels.arrays import Array, Matches, Record, Row
 
-PHASE, TABLE, SCORES = map(LAYOUT.start, ("phase", "table", "scores"))
-ROUND_AT, STOCK, LEFT, KNOWN = map(LAYOUT.start, ("round", "stock", "left", "known"))
-GLOBAL_NUMBERS, GLOBAL_SYMBOLS = map(LAYOUT.start, ("global_numbers", "global_symbols"))
-PLAYED = LAYOUT.start("rounds")
-HAND_PAIR, HAND_OWN, HAND_COLOURS = map(LAYOUT.start, ("hand_pair", "hand_own", "hand_colours"))
-HAND_RESULT, HAND_CALLED = map(LAYOUT.start, ("hand_result", "hand_called"))
-WALK_PLACE, WALK_NUMBERS, WALK_SYMBOLS = map(LAYOUT.start, ("walk_place", "walk_numbers", "walk_symbols"))
-REACH, NAMED, FIT, NEAR_FIT = map(LAYOUT.start, ("reach", "named", "fit", "near_fit"))
+AT: Any = LAYOUT.starts
 
 
 @njit(cache=True)
-def observe(matches: Matches, seats: Array, rows: Row) -> None:
-    """Write for each match what one seat knows; zeros where it is over."""
-    for i in range(len(matches)):
-        match, me, row = matches[i], seats[i], rows[i]
-        row[:] = 0
-        if match.phase == ENDED:
-            continue
-        write_table(match, me, row)
-        write_tiles(match, me, row)
-        write_rounds(match, me, row)
-        now = find_round(match, me)
-        if now >= 0:
-            write_hand(match, me, now, row)
-        write_walk(match, me, row)
+def write_row(record: Matches, row: Row, near: Nearness, ways: Ways) -> None:
+    """Write what a seat knows into a row of zeros.
 
-
-@njit(cache=True)
-def side(seat: int, me: int) -> int:
-    """Return 1 for oneself, -1 for another."""
-    return 1 if seat == me else -1
+    Args:
+        record: one of ``VISIBLE``.
+        row: of ``LAYOUT``.
+        near: how near expressions come to the target.
+        ways: those of which ``seen.ways`` names some.
+    """
+    seen = record[0]
+    write_table(seen, row)
+    write_tiles(seen, row)
+    write_rounds(seen, row)
+    if seen.now != NOT:
+        write_hand(seen, row)
+    write_walk(seen, row)
+    if seen.phase == PLAY and seen.place != NOT:
+        write_reach(hold(seen), seen.laid, seen.place, near, row[AT.reach : AT.reach + NONE])
+    if seen.fits:
+        write_fits(seen, ways, row)
 
 
 @njit(cache=True)
@@ -76,246 +76,243 @@ def clip(value: float) -> float:
 
 
 @njit(cache=True)
-def write_table(match: Record, me: int, row: Row) -> None:
+def write_table(seen: Record, row: Row) -> None:
     """Write the phase, who owes, points. Rule: EBW-1, EBW-9, EBW-20, EBW-25, EBW-A12."""
-    other = 1 - me
-    row[PHASE + match.phase] = 1
-    row[TABLE] = owes(match, me)
-    row[TABLE + 1] = owes(match, other)
-    row[TABLE + 2] = side(match.advantage, me)
-    if match.starter >= 0:
-        row[TABLE + 3] = side(match.starter, me)
-    row[TABLE + 4] = match.bout
-    row[SCORES] = clip(match.score[me] / 50)
-    row[SCORES + 1] = clip(match.score[other] / 50)
-    row[SCORES + 2] = clip((match.score[me] - match.score[other]) / 20)
-    row[SCORES + 3] = match.won[me] / 24
-    row[SCORES + 4] = match.won[other] / 24
-    row[SCORES + 5] = match.right[me] / 12
-    row[SCORES + 6] = match.right[other] / 12
+    if seen.phase != NOT:
+        row[AT.phase + seen.phase] = 1
+    for side in range(2):
+        row[AT.table + side] = seen.owes[side]
+        row[AT.scores + side] = clip(seen.score[side] / 50)
+        row[AT.scores + 3 + side] = seen.won[side] / 24
+        row[AT.scores + 5 + side] = seen.right[side] / 12
+    row[AT.table + 2] = seen.advantage
+    row[AT.table + 3] = seen.starter
+    row[AT.table + 4] = seen.bout
+    row[AT.scores + 2] = clip((seen.score[0] - seen.score[1]) / 20)
 
 
 @njit(cache=True)
-def owes(match: Record, seat: int) -> bool:
-    """Return whether a seat owes a decision; where both do, seat 0 is asked first. Rule: EBW-21, EBW-27."""
-    return seat == match.actor or (match.actor == 0 and match.phase in (GUESS, FINAL))
-
-
-@njit(cache=True)
-def write_tiles(match: Record, me: int, row: Row) -> None:
+def write_tiles(seen: Record, row: Row) -> None:
     """Write the tiles that are left, and what is known of the other's. Rule: EBW-17, EBW-18, EBW-25."""
-    other = 1 - me
     for number in range(SYMBOL):
-        bit = 1 << number
-        row[STOCK + number] = count_number(match, me, bit) / 2
-        row[LEFT + 1 - is_black(number)] += count_number(match, other, bit)
-        row[KNOWN + number] = match.known[other, number] / 2
-    for symbol in range(4):
-        row[STOCK + SYMBOL + symbol] = match.symbols_left[me, symbol] / 3
-        row[LEFT + 3 - is_black(SYMBOL + symbol)] += match.symbols_left[other, symbol]
-        row[KNOWN + SYMBOL + symbol] = match.known[other, SYMBOL + symbol] / 3
+        row[AT.stock + number] = ((seen.stock >> number & 1) + (seen.twice >> number & 1)) / 2
+        row[AT.known + number] = min(1.0, seen.known[number] / 2)
+        row[AT.named + number] = min(1.0, seen.named[number] / 2)
+    for symbol in range(SYMBOL, NONE):
+        row[AT.stock + symbol] = seen.marks[symbol - SYMBOL] / 3
+        row[AT.known + symbol] = min(1.0, seen.known[symbol] / 3)
+        row[AT.named + symbol] = min(1.0, seen.named[symbol] / 3)
     for shade in range(2):
-        row[LEFT + shade] /= 12
-        row[LEFT + 2 + shade] /= 6
+        row[AT.left + shade] = clip(seen.left[shade] / 12)
+        row[AT.left + 2 + shade] = clip(seen.left[2 + shade] / 6)
 
 
 @njit(cache=True)
-def count_number(match: Record, seat: int, bit: int) -> int:
-    """Return how many tiles of a number a seat has left."""
-    return int(match.stock[seat] & bit != 0) + int(match.twice[seat] & bit != 0)
-
-
-@njit(cache=True)
-def write_rounds(match: Record, me: int, row: Row) -> None:
+def write_rounds(seen: Record, row: Row) -> None:
     """Write the global pairs and what each round has shown. Rule: EBW-8, EBW-17, EBW-20, EBW-25, EBW-26."""
-    for index in range(ROUNDS):
-        row[GLOBAL_NUMBERS + match.numbers[index]] = (index + 1) / ROUNDS
-        row[GLOBAL_SYMBOLS + 4 * index + match.symbols[index]] = 1
-    told = match.told[me].ravel()
-    for place in range(ROUNDS * ROUND):
-        row[PLAYED + place] = told[place]
-    for index in range(match.round + 1):
-        row[PLAYED + ROUND * index + NEAR] = match.near[me, index]
+    for index in range(ROUNDS - 1, -1, -1):
+        if seen.numbers[index] != NOT:
+            row[AT.global_numbers + seen.numbers[index]] = (index + 1) / ROUNDS
+            row[AT.global_symbols + 4 * index + seen.symbols[index]] = 1
+    for index in range(seen.played):
+        for place in range(ROUND):
+            row[AT.rounds + ROUND * index + place] = seen.rounds[index, place]
 
 
 @njit(cache=True)
-def has_played(match: Record, seat: int, index: int) -> bool:
-    """Return whether a seat has laid its expression of a round."""
-    return bool(match.own[seat, index, 0] >= 0)
-
-
-@njit(cache=True)
-def find_round(match: Record, me: int) -> int:
-    """Return the round at hand; -1 if there is none."""
-    if match.phase == FINAL:
-        return match.row if match.actor == me else -1
-    return -1 if match.phase == STARTER else match.round
-
-
-@njit(cache=True)
-def write_hand(match: Record, me: int, now: int, row: Row) -> None:
+def write_hand(seen: Record, row: Row) -> None:
     """Write the round at hand, as it stands among all rounds, with the own tiles. Rule: EBW-12, EBW-17."""
-    row[ROUND_AT + now] = 1
-    ahead = PLAYED + ROUND * now
-    row[HAND_PAIR + match.numbers[now]] = 1
-    row[HAND_PAIR + SYMBOL + match.symbols[now]] = 1
+    now = seen.now
+    row[AT.round + now] = 1
+    ahead = AT.rounds + ROUND * now
+    row[AT.hand_pair + seen.numbers[now]] = 1
+    row[AT.hand_pair + SYMBOL + seen.symbols[now]] = 1
     for tile in range(NONE):
-        row[HAND_CALLED + tile] = row[ahead + CALLED + tile]
+        row[AT.hand_called + tile] = row[ahead + CALLED + tile]
     for tile in range(5):
-        row[HAND_COLOURS + tile] = row[ahead + OWN_COLOURS + tile]
-        row[HAND_COLOURS + 5 + tile] = row[ahead + OTHER_COLOURS + tile]
-    first = match.first if now == match.round else find_first(match, now)
-    row[HAND_RESULT] = side(first, me)
-    row[HAND_RESULT + 1] = row[ahead]
-    row[HAND_RESULT + 2] = row[ahead + NEAR]
-    if has_played(match, me, now):
-        row[HAND_OWN + match.own[me, now, 0]] += 0.5
-        row[HAND_OWN + match.own[me, now, 1]] += 0.5
-        row[HAND_OWN + match.own[me, now, 2]] = 1
+        row[AT.hand_colours + tile] = row[ahead + OWN_COLOURS + tile]
+        row[AT.hand_colours + 5 + tile] = row[ahead + OTHER_COLOURS + tile]
+    row[AT.hand_result] = seen.first
+    row[AT.hand_result + 1] = row[ahead]
+    row[AT.hand_result + 2] = row[ahead + NEAR]
+    if seen.own[0] != NOT:
+        row[AT.hand_own + seen.own[0]] += 0.5
+        row[AT.hand_own + seen.own[1]] += 0.5
+        row[AT.hand_own + seen.own[2]] = 1
 
 
 @njit(cache=True)
-def find_first(match: Record, index: int) -> int:
-    """Return who began a round. Rule: EBW-10."""
-    return int(match.starter if index == 0 else match.winner[index - 1])
+def write_walk(seen: Record, row: Row) -> None:
+    """Write the own action as far as it is chosen, or as it waits for the other's. Rule: EBW-21."""
+    if seen.place != NOT:
+        row[AT.walk_place + seen.place] = 1
+    numbers = symbols = 0
+    for place in range(seen.laid_count):
+        tile = seen.laid[place]
+        if tile < SYMBOL:
+            row[AT.walk_numbers + SYMBOL * numbers + tile] = 1
+            numbers += 1
+        elif tile < NONE:
+            row[AT.walk_symbols + 4 * symbols + tile - SYMBOL] = 1
+            symbols += 1
 
 
 @njit(cache=True)
-def write_walk(match: Record, me: int, row: Row) -> None:
-    """Write the own action as far as it is chosen, or as it waits for the other's."""
-    if match.actor == me:
-        row[WALK_PLACE + match.place] = 1
-        for place in range(match.place):
-            write_tile(match.laid[place], place if match.phase != PLAY else place // 2, place // 2, row)
-        if match.phase == PLAY:
-            write_reach(match, row)
-        elif match.phase == FINAL or (match.phase == GUESS and match.winner[match.round] != me):
-            write_fits(match, me, row)
-    elif match.phase == GUESS and match.actor == 1:
-        if match.winner[match.round] == me:
-            write_tile(match.reveal, 0, 0, row)
-        else:
-            write_guess(match.guess, row)
-    if match.phase == FINAL:
-        for tile in range(NONE):
-            most = 2 if tile < SYMBOL else 3
-            row[NAMED + tile] = min(1.0, match.named[me, tile] / most)
+def hold(seen: Record) -> Held:
+    """Return the tiles of an expression: the global pair of the round at hand, and the own ones."""
+    marks = 0
+    for mark in range(4):
+        if seen.marks[mark]:
+            marks |= 1 << (SYMBOL + mark)
+    number, symbol = widen(seen.numbers[seen.now]), SYMBOL + widen(seen.symbols[seen.now])
+    return Held(number, symbol, widen(seen.stock), widen(seen.twice), marks)
 
 
 @njit(cache=True)
-def write_tile(tile: int, number_at: int, symbol_at: int, row: Row) -> None:
-    """Write a chosen tile into the place for a number or for a symbol; nothing for ``none``."""
-    if tile < SYMBOL:
-        row[WALK_NUMBERS + SYMBOL * number_at + tile] = 1
-    elif tile < NONE:
-        row[WALK_SYMBOLS + 4 * symbol_at + tile - SYMBOL] = 1
-
-
-@njit(cache=True)
-def write_guess(guess: int, row: Row) -> None:
-    """Write the tiles of a guess that waits. Rule: EBW-21."""
-    numbers, symbols = guess & NUMBERS, guess >> SYMBOL
-    if numbers:
-        low = find_lowest(numbers)
-        write_tile(low, 0, 0, row)
-        if has_choice(numbers):
-            write_tile(find_lowest(numbers ^ (1 << low)), 1, 0, row)
-    if symbols:
-        write_tile(SYMBOL + find_lowest(symbols), 0, 0, row)
-
-
-@njit(cache=True)
-def write_fits(match: Record, me: int, row: Row) -> None:
+def write_fits(seen: Record, ways: Ways, row: Row) -> None:
     """Write by tile the share of what the other may have laid. Rule: EBW-17, EBW-19, EBW-25, EBW-26."""
-    is_row = match.phase == FINAL
-    now = widen(match.row if is_row else match.round)
-    first = match.first if now == match.round else find_first(match, now)
-    has_won = match.winner[now] != me
-    has = lacks = 0
-    if has_won and is_row:
-        has = widen(match.shown[now])
-        lacks = widen(match.called[now]) & ~has
+    place = widen(seen.place) if seen.phase == FINAL else -1
     add_fits(
-        (widen(match.numbers[now]), widen(match.symbols[now]), widen(match.colours[1 - me, now])),
-        (widen(match.rank[me, now]), has_won, first == me),
-        (has, lacks),
-        (widen(match.place) if is_row else -1, read_laid(match, 0), read_laid(match, 1)),
-        row[FIT : FIT + NONE],
-        row[NEAR_FIT : NEAR_FIT + NONE],
+        ways,
+        (widen(seen.ways[0]), widen(seen.ways[1])),
+        (widen(seen.least), widen(seen.most)),
+        (widen(seen.has), widen(seen.lacks)),
+        (place, widen(seen.laid[0]), widen(seen.laid[1])),
+        row[AT.fit : AT.fit + NONE],
+        row[AT.near_fit : AT.near_fit + NONE],
     )
 
 
+NEARNESS, WAYS, STARTS = Nearness(USUAL.nearest.ravel(), USUAL.second.ravel()), USUAL.ways, USUAL.starts
+FARTHEST = len(USUAL.ranked)
+"""Above every rank."""
+
+
 @njit(cache=True)
-def write_reach(match: Record, row: Row) -> None:
-    """Write by tile how near the nearest expression comes that goes on with it. Rule: EBW-12, EBW-19."""
-    place = match.place
-    if place < 2:
-        write_far_reach(match, row)
-        return
-    a, x, b, y = read_laid(match, 0), read_laid(match, 1), read_laid(match, 2), read_laid(match, 3)
-    tiles = find_tiles(match, place, a, x, b)
+def observe(matches: Matches, seats: Array, rows: Row) -> None:
+    """Write for each match what one seat knows; zeros where it is over."""
+    seen = BLANK.copy()
+    for i in range(len(matches)):
+        rows[i, :] = 0
+        if matches[i].phase != ENDED:
+            seen[:] = BLANK
+            look(matches[i], seats[i], seen[0])
+            write_row(seen, rows[i], NEARNESS, WAYS)
+
+
+@njit(cache=True)
+def sign(seat: int, me: int) -> int:
+    """Return 1 for oneself, -1 for another."""
+    return 1 if seat == me else -1
+
+
+@njit(cache=True)
+def look(match: Record, me: int, seen: Record) -> None:
+    """Fill in what a seat sees of a match. Rule: EBW-1, EBW-9, EBW-17, EBW-20, EBW-25, EBW-A12."""
+    seen.phase = match.phase
+    seen.advantage = sign(match.advantage, me)
+    if match.starter >= 0:
+        seen.starter = sign(match.starter, me)
+    seen.bout = match.bout
+    for side in range(2):
+        seat = me if side == 0 else 1 - me
+        seen.owes[side] = seat == match.actor or (match.actor == 0 and match.phase in (GUESS, FINAL))
+        seen.score[side] = match.score[seat]
+        seen.won[side] = match.won[seat]
+        seen.right[side] = match.right[seat]
+    for index in range(ROUNDS):
+        seen.numbers[index] = match.numbers[index]
+        seen.symbols[index] = match.symbols[index]
+    look_at_tiles(match, me, seen)
+    seen.played = match.round + 1
+    for index in range(seen.played):
+        for place in range(ROUND):
+            seen.rounds[index, place] = match.told[me, index, place]
+        seen.rounds[index, NEAR] = match.near[me, index]
+    if match.phase != STARTER and (match.phase != FINAL or match.actor == me):
+        look_at_hand(match, me, match.row if match.phase == FINAL else match.round, seen)
+    look_at_walk(match, me, seen)
+
+
+@njit(cache=True)
+def look_at_tiles(match: Record, me: int, seen: Record) -> None:
+    """Fill in the tiles that are left, and what is known of the other's. Rule: EBW-17, EBW-18, EBW-25."""
+    other = 1 - me
+    seen.stock = match.stock[me]
+    seen.twice = match.twice[me]
+    for number in range(SYMBOL):
+        left = (match.stock[other] >> number & 1) + (match.twice[other] >> number & 1)
+        seen.left[1 - is_black(number)] += left
+    for mark in range(4):
+        seen.marks[mark] = match.symbols_left[me, mark]
+        seen.left[3 - is_black(SYMBOL + mark)] += match.symbols_left[other, mark]
     for tile in range(NONE):
-        if not tiles >> tile & 1:
-            continue
-        if place == 2:
-            near = find_nearest_from_3(match, a, x, tile)
-        elif place == 3:
-            near = find_nearest_from_4(match, a, x, b, tile)
+        seen.known[tile] = match.known[other, tile]
+        if match.phase == FINAL:
+            seen.named[tile] = match.named[me, tile]
+
+
+@njit(cache=True)
+def look_at_hand(match: Record, me: int, now: int, seen: Record) -> None:
+    """Fill in the round at hand. Rule: EBW-10, EBW-12, EBW-17."""
+    seen.now = now
+    first = match.first
+    if now != match.round:
+        first = match.starter if now == 0 else match.winner[now - 1]
+    seen.first = sign(first, me)
+    for tile in range(3):
+        seen.own[tile] = match.own[me, now, tile]
+
+
+@njit(cache=True)
+def look_at_walk(match: Record, me: int, seen: Record) -> None:
+    """Fill in the own action as far as it is chosen, or as it waits for the other's. Rule: EBW-21."""
+    if match.actor == me:
+        seen.place = seen.laid_count = match.place
+        for place in range(match.place):
+            seen.laid[place] = match.laid[place]
+        if match.phase == FINAL or (match.phase == GUESS and match.winner[match.round] != me):
+            look_for_fits(match, me, seen)
+    elif match.phase == GUESS and match.actor == 1:
+        if match.winner[match.round] == me:
+            seen.laid[0] = match.reveal
+            seen.laid_count = 1
         else:
-            near = NEAREST[a, x - SYMBOL, b, y - SYMBOL, tile]
-        row[REACH + tile] = near
+            look_at_guess(match.guess, seen)
 
 
 @njit(cache=True)
-def write_far_reach(match: Record, row: Row) -> None:
-    """Write the same for the first tile, or for the second: by all three own tiles that can be laid."""
-    seat, first = match.actor, match.place == 0
-    a, number = read_laid(match, 0), widen(match.numbers[match.round])
-    symbol = widen(match.symbols[match.round])
-    stock, twice = widen(match.stock[seat]), widen(match.twice[seat])
-    triple = -4
-    for low in range(SYMBOL):
-        for high in range(low, SYMBOL):
-            triple += 4
-            if not (stock >> low & 1 and drop_number(stock, twice, low) >> high & 1):
-                continue
-            for own in range(4):
-                if not match.symbols_left[seat, own]:
-                    continue
-                for role in range(3):
-                    tile = low if role == 0 else high if role == 1 else number
-                    own_first = SECOND[number, symbol, triple + own, role, 0]
-                    own_later = SECOND[number, symbol, triple + own, role, 1]
-                    if first:
-                        raise_to(row, tile, max(own_first, own_later))
-                    elif tile == a:
-                        raise_to(row, SYMBOL + own, own_first)
-                        raise_to(row, SYMBOL + symbol, own_later)
+def look_at_guess(guess: int, seen: Record) -> None:
+    """Fill in the tiles of a guess that waits: numbers, then the symbol. Rule: EBW-21."""
+    for tile in range(NONE):
+        if guess >> tile & 1:
+            seen.laid[seen.laid_count] = tile
+            seen.laid_count += 1
 
 
 @njit(cache=True)
-def raise_to(row: Row, tile: int, near: float) -> None:
-    """Write how near a tile can come, if that is nearer than what is written."""
-    row[REACH + tile] = max(row[REACH + tile], near)
+def look_for_fits(match: Record, me: int, seen: Record) -> None:
+    """Fill in what was shown of the other's tiles. Rule: EBW-17, EBW-19, EBW-25, EBW-26."""
+    now, rank = seen.now, match.rank[me, seen.now]
+    has_won, is_second = match.winner[now] != me, seen.first == 1
+    seen.fits = 1
+    colours = PATTERNS * (4 * widen(match.numbers[now]) + widen(match.symbols[now]))
+    colours += widen(match.colours[1 - me, now])
+    seen.ways[0], seen.ways[1] = STARTS[colours], STARTS[colours + 1]
+    seen.least = 0 if has_won else rank + is_second
+    seen.most = rank - (not is_second) if has_won else FARTHEST
+    if has_won and match.phase == FINAL:
+        seen.has = match.shown[now]
+        seen.lacks = match.called[now] & ~match.shown[now]
 
 
-@njit(cache=True)
-def find_nearest_from_3(match: Record, a: int, x: int, b: int) -> float:
-    """Return how near the nearest expression comes that begins with three tiles."""
-    near, symbols, numbers = 0.0, find_tiles(match, 3, a, x, b), find_tiles(match, 4, a, x, b)
-    for y in range(SYMBOL, NONE):
-        if symbols >> y & 1:
-            for c in range(SYMBOL):
-                if numbers >> c & 1:
-                    near = max(near, NEAREST[a, x - SYMBOL, b, y - SYMBOL, c])
-    return near
-
-
-@njit(cache=True)
-def find_nearest_from_4(match: Record, a: int, x: int, b: int, y: int) -> float:
-    """Return how near the nearest expression comes that begins with four tiles."""
-    near, tiles = 0.0, find_tiles(match, 4, a, x, b)
-    for c in range(SYMBOL):
-        if tiles >> c & 1:
-            near = max(near, NEAREST[a, x - SYMBOL, b, y - SYMBOL, c])
-    return near
+def write_seen(record: Matches, row: Row, clue: Clue) -> None:
+    """Write a record in which what was shown of the other's tiles is a clue: at any target."""
+    seen, distances, ways = record[0], make_distances(clue.target), WAYS
+    if seen["fits"]:
+        ways = find_ways(clue.target, clue.number - 1, SYMBOLS.index(clue.symbol), clue.patterns)
+        ranked = distances.ranked
+        record["ways"] = 0, len(ways.triples)
+        record["least"] = ranked.searchsorted(clue.nearest)
+        record["most"] = ranked.searchsorted(clue.farthest, "right") - 1
+    write_row(record, row, Nearness(distances.nearest.ravel(), distances.second.ravel()), ways)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import njit
 
-from dealer_lab.games.expression_black_white.kernels.distances import NEAREST, RANK
+from dealer_lab.games.expression_black_white.kernels.distances import USUAL
 from dealer_lab.games.expression_black_white.kernels.layout import CALLED, OTHER_COLOURS, OWN_COLOURS, ROUNDS
 from dealer_lab.games.expression_black_white.kernels.tables import PLUS, TIMES
 from dealer_lab.games.expression_black_white.kernels.vector_masks import (
@@ -33,6 +33,8 @@ from dealer_lab.kernels.arrays import Array, Matches, Record
 from dealer_lab.kernels.chance import draw_below, shuffle
 
 __all__ = ["MATCH", "STEPS", "begin", "step", "write_masks"]
+
+NEAREST, RANK = USUAL.nearest, USUAL.rank
 
 # ----------------------------------------------------------------------------------------- beginning
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from dealer_lab.games.expression_black_white.kernels.reach import Held, find_tiles
 from dealer_lab.games.expression_black_white.kernels.vector_match import (
     BIT_NONE,
     BIT_SEATS,
@@ -34,7 +35,7 @@ def find_legal(match: Record) -> int:
     """Return the legal steps of who acts, a bit for each."""
     place = widen(match.place)
     if match.phase == PLAY:
-        return find_tiles(match, place, read_laid(match, 0), read_laid(match, 1), read_laid(match, 2))
+        return find_tiles(hold(match), place, read_laid(match, 0), read_laid(match, 1), read_laid(match, 2))
     if match.phase == GUESS and match.winner[match.round] == match.actor:  # Rule: EBW-24
         return hold_own(match, match.actor, match.round)
     if match.phase == GUESS:  # Rule: EBW-21
@@ -63,41 +64,16 @@ def widen(number: Number) -> int:
 
 
 @njit(cache=True)
-def find_tiles(match: Record, place: int, a: int, x: int, b: int) -> int:
-    """Return the tiles that may be laid: they are there and leave room for the globals. Rule: EBW-12, EBW-18.
-
-    Args:
-        match: where a seat lays an expression.
-        place: 0 to 4.
-        a: the first tile, if it lies.
-        x: the second.
-        b: the third.
-    """
-    seat = match.actor
-    if place % 2:
-        symbol = SYMBOL + widen(match.symbols[match.round])
-        if place == 3 and x != symbol:
-            return 1 << symbol
-        owned = 0
-        for k in range(4):
-            if match.symbols_left[seat, k]:
-                owned |= 1 << (SYMBOL + k)
-        return owned | (1 << symbol) if place == 1 else owned
-    number = widen(match.numbers[match.round])
-    shared, stock, twice = 1 << number, widen(match.stock[seat]), widen(match.twice[seat])
-    if place == 0:
-        return stock | shared
-    if place == 2:
-        return stock if a == number else drop_number(stock, twice, a) | shared
-    if number != a and number != b:
-        return shared
-    return drop_number(stock, twice, b if a == number else a)
-
-
-@njit(cache=True)
-def drop_number(stock: int, twice: int, number: int) -> int:
-    """Return the numbers of a stock that are left without a tile."""
-    return (stock & ~(1 << number)) | (twice & (1 << number))
+def hold(match: Record) -> Held:
+    """Return the tiles of which who acts lays an expression."""
+    seat, marks = match.actor, 0
+    for mark in range(4):
+        if match.symbols_left[seat, mark]:
+            marks |= 1 << (SYMBOL + mark)
+    number, symbol = match.numbers[match.round], match.symbols[match.round]
+    return Held(
+        widen(number), SYMBOL + widen(symbol), widen(match.stock[seat]), widen(match.twice[seat]), marks
+    )
 
 
 @njit(cache=True)

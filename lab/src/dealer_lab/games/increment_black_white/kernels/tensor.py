@@ -1,185 +1,250 @@
-"""Rows of many matches of Increment Black & White at once, as ``kernels.layout`` has them."""
+"""Rows of Increment Black & White: what a seat sees, written as ``layout`` has it.
+
+``look`` alone reads a match; what it fills is all that the others know.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 from numba import njit
 
+from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL
-from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS
+from dealer.games.increment_black_white.rules.state import BOARD, CELLS, COLUMNS, ROUNDS, ROWS
 from dealer_lab.games.increment_black_white.kernels.layout import HIGHEST, LAYOUT, MOST_IN_LINE
 from dealer_lab.games.increment_black_white.kernels.vector import (
     COLUMN_OF,
     DISTRIBUTE,
-    IS_CENTRE,
-    NONE,
     PLACE,
     PRESENT,
     ROW_OF,
     number_of,
     point_holder,
 )
+from dealer_lab.games.increment_black_white.kernels.visible import BLANK, NONE, OTHER, OWN
 from dealer_lab.kernels.arrays import Array, Matches, Record, Row
 
-PHASE, TURN, ADVANTAGE, DUEL_OVER = map(LAYOUT.start, ("phase", "turn", "advantage", "duel_over"))
-ROUND_POINTS, MATCH_POINT, LEAD = map(LAYOUT.start, ("round_points", "match_point", "lead"))
-OWN_NUMBER, OWN_LETTER, OWN_LEFT = map(LAYOUT.start, ("own_number", "own_letter", "own_left"))
-OWN_ROUND, OWN_GAINED = map(LAYOUT.start, ("own_round", "own_gained"))
-THEIR_LEFT, THEIR_COLOUR = map(LAYOUT.start, ("their_left", "their_colour"))
-THEIR_RESULT, THEIR_MET, THEIR_ROUND = map(LAYOUT.start, ("their_result", "their_met", "their_round"))
-LED, WON = map(LAYOUT.start, ("led", "won"))
-CELLS_AT, CELL_BOUNDS, CELL_TURN, CELL_LETTER = map(
-    LAYOUT.start, ("cells", "cell_bounds", "cell_turn", "cell_letter")
-)
-LINE, LINES = LAYOUT.start("lines"), ROWS + COLUMNS + 1
-WALK_ADDED, WALK_LEFT, WALK_NUMBER = map(LAYOUT.start, ("walk_added", "walk_left", "walk_number"))
+AT: Any = LAYOUT.starts
+LINES = ROWS + COLUMNS + 1
+IS_CENTRE = np.zeros((TILES + 1, CELLS), np.bool_)
+"""By how many tiles each seat has: whether a cell is one of the centre. Rule: IBW-23, IBW-A22"""
+for _tiles, _board in BOARDS.items():
+    IS_CENTRE[_tiles] = [cell in _board.centre for cell in BOARD]
+
+
+@njit(cache=True)
+def write_row(record: Matches, row: Row) -> None:
+    """Write what a seat knows, one record of ``VISIBLE``, into a row of zeros."""
+    seen = record[0]
+    write_table(seen, row)
+    write_tiles(seen, row)
+    write_rounds(seen, row)
+    if seen.placed:
+        write_grid(seen, row)
+    write_walk(seen, row)
+
+
+@njit(cache=True)
+def sign(side: int) -> int:
+    """1 for oneself, -1 for the other, 0 for nobody."""
+    return 0 if side == NONE else 1 if side == OWN else -1
+
+
+@njit(cache=True)
+def write_table(seen: Record, row: Row) -> None:
+    """Write the phase, the turn and the points. Rule: IBW-1, IBW-13, IBW-16."""
+    if seen.phase != NONE:
+        row[AT.phase + seen.phase] = 1
+    row[AT.turn] = seen.turn
+    row[AT.advantage] = sign(seen.advantage)
+    row[AT.duel_over] = seen.duel_over
+    row[AT.round_points] = seen.points[OWN] / ROUNDS
+    row[AT.round_points + 1] = seen.points[OTHER] / ROUNDS
+    if seen.match_point != NONE:
+        row[AT.match_point + seen.match_point] = 1
+    row[AT.lead] = sign(seen.lead)
+
+
+@njit(cache=True)
+def write_tiles(seen: Record, row: Row) -> None:
+    """Write own numbers, and which tiles of either side are left. Rule: IBW-3, IBW-9, IBW-18."""
+    for tile in range(TILES):
+        row[AT.their_left + tile] = seen.their_left[tile]
+        if seen.number[tile] != NONE:  # IBW-A22: of tiles that nobody has nothing is known
+            row[AT.own_number + tile * (HIGHEST + 1) + seen.number[tile]] = 1
+            row[AT.own_letter + tile * TILES + seen.letter[tile]] = 1
+            row[AT.own_left + tile] = seen.left[tile]
+            row[AT.own_gained + tile] = seen.gained[tile]
+
+
+@njit(cache=True)
+def write_rounds(seen: Record, row: Row) -> None:
+    """Write what part 2 has shown. Rule: IBW-11, IBW-13."""
+    for now in range(seen.rounds):
+        row[AT.led + now] = sign(seen.leader[now])
+        row[AT.won + now] = sign(seen.winner[now])
+        if seen.presented[now] != NONE:
+            row[AT.own_round + seen.presented[now]] = (now + 1) / ROUNDS
+    for tile in range(TILES):
+        now = seen.their_round[tile]
+        if now == NONE:
+            continue
+        row[AT.their_round + tile] = (now + 1) / ROUNDS
+        row[AT.their_colour + 2 * tile + seen.their_white[tile]] = 1
+        if seen.met[tile] != NONE:
+            row[AT.their_met + tile] = seen.met[tile] / HIGHEST
+            row[AT.their_result + 3 * tile + 1 + sign(seen.winner[now])] = 1
+
+
+@njit(cache=True)
+def find_bounds(seen: Record, tile: int) -> tuple[int, int]:
+    """Return the lowest and highest number of the other's tile. Rule: IBW-4, IBW-5, IBW-12, IBW-13."""
+    low, high = 0, int(seen.tiles - 1 + MOST)
+    now = seen.their_round[tile]
+    if now == NONE or seen.relabelled:
+        return low, high
+    result = sign(seen.winner[now])
+    if seen.met[tile] != NONE and not seen.late[tile]:
+        met = int(seen.met[tile]) - result
+        low, high = met if result <= 0 else low, met if result >= 0 else high
+    white, won = seen.their_white[tile], int(result < 0)
+    return low + int(low % 2 != white) + won, high - int(high % 2 != white) + won
+
+
+@njit(cache=True)
+def write_grid(seen: Record, row: Row) -> None:
+    """Write the cells: whose tiles, letters, colours, own numbers; and the lines. Rule: IBW-18, IBW-20."""
+    for cell in range(CELLS):
+        side, tile = seen.cell_side[cell], seen.cell_letter[cell]
+        if side == NONE:
+            continue
+        low = high = int(seen.cell_number[cell])
+        if side == OTHER:
+            low, high = find_bounds(seen, tile)
+        row[AT.cells + 4 * cell + side] = 1
+        row[AT.cells + 4 * cell + 2 + seen.cell_white[cell]] = 1
+        row[AT.cell_bounds + 2 * cell] = low / HIGHEST
+        row[AT.cell_bounds + 2 * cell + 1] = high / HIGHEST
+        row[AT.cell_turn + cell] = seen.cell_turn[cell] / CELLS
+        row[AT.cell_letter + TILES * cell + tile] = 1
+        for line in (ROW_OF[cell], ROWS + COLUMN_OF[cell], LINES - 1):
+            if line < LINES - 1 or IS_CENTRE[seen.tiles, cell]:
+                add_to_line(row, AT.lines + 5 * line, side, low, high)
+    for line in range(LINES):
+        start = AT.lines + 5 * line
+        for total in range(start, start + 3):
+            row[total] = min(1.0, row[total] / (2 * HIGHEST))
+        for count in range(start + 3, start + 5):
+            row[count] /= MOST_IN_LINE
+
+
+@njit(cache=True)
+def add_to_line(row: Row, start: int, side: int, low: int, high: int) -> None:
+    """Add a tile to the totals of a row, a column or the centre. Rule: IBW-20, IBW-23."""
+    if side == OWN:
+        row[start] += low
+        row[start + 3] += 1
+    else:
+        row[start + 1] += low
+        row[start + 2] += high
+        row[start + 4] += 1
+
+
+@njit(cache=True)
+def write_walk(seen: Record, row: Row) -> None:
+    """Write the present action of the seat as far as it is said."""
+    if seen.walked != NONE:
+        left = int(seen.total)
+        for tile in range(TILES):
+            letter = seen.letter[tile]
+            if seen.number[tile] == NONE:
+                continue
+            if letter < seen.walked:
+                left -= seen.walk[letter]
+                row[AT.walk_added + tile * (MOST + 1) + seen.walk[letter]] = 1
+            elif letter == seen.walked:
+                row[AT.walk_number + seen.number[tile]] = 1
+        if left <= TOTAL:
+            row[AT.walk_left + left] = 1
+    elif seen.chosen != NONE:
+        for tile in range(TILES):
+            if seen.letter[tile] == seen.chosen and seen.number[tile] != NONE:
+                row[AT.walk_number + seen.number[tile]] = 1
 
 
 @njit(cache=True)
 def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
+    seen = BLANK.copy()
     for i in range(len(matches)):
         rows[i, :] = 0
-        if matches[i].actor == NONE:
-            continue
-        write_table(matches[i], seats[i], rows[i])
-        write_tiles(matches[i], seats[i], rows[i])
-        write_rounds(matches[i], seats[i], rows[i])
-        write_grid(matches[i], seats[i], rows[i])
-        write_walk(matches[i], seats[i], rows[i])
+        if matches[i].actor != NONE:
+            seen[:] = BLANK
+            look(matches[i], seats[i], seen[0])
+            write_row(seen, rows[i])
 
 
 @njit(cache=True)
-def side(seat: int, me: int) -> int:
-    """1 for oneself, -1 for another, 0 for nobody."""
-    if seat == NONE:
-        return 0
-    return 1 if seat == me else -1
+def side_of(seat: int, me: int) -> int:
+    """Return a seat as a side."""
+    return NONE if seat == NONE else int(seat != me)
 
 
 @njit(cache=True)
-def write_table(match: Record, me: int, row: Row) -> None:
-    """Write the phase, the turn and the points. Rule: IBW-1, IBW-13, IBW-16."""
-    row[PHASE + match.phase] = 1
-    if match.phase == DISTRIBUTE:
-        row[TURN] = 1 - match.settled[me]
-    else:
-        row[TURN] = match.actor == me
-    row[ADVANTAGE] = side(match.advantage, me)
-    row[DUEL_OVER] = match.duel_over
-    row[ROUND_POINTS] = match.points[me] / ROUNDS
-    row[ROUND_POINTS + 1] = match.points[1 - me] / ROUNDS
+def look(match: Record, me: int, seen: Record) -> None:
+    """Fill in what a seat sees of a match. Rule: IBW-3, IBW-11, IBW-18."""
+    other = 1 - me
+    seen.phase = match.phase
+    seen.turn = 1 - match.settled[me] if match.phase == DISTRIBUTE else match.actor == me
+    seen.advantage = side_of(match.advantage, me)
+    seen.duel_over = match.duel_over
+    seen.points[0], seen.points[1] = match.points[me], match.points[other]
     if match.duel_over:
-        holder = point_holder(match)
-        row[MATCH_POINT] = holder == me
-        row[MATCH_POINT + 1] = holder == 1 - me
-    if match.phase == PRESENT:
-        row[LEAD] = side(match.leader[match.round], me)
-    else:
-        row[LEAD] = side(match.placer, me)
-
-
-@njit(cache=True)
-def write_tiles(match: Record, me: int, row: Row) -> None:
-    """Write own numbers, and which tiles of either side are left. Rule: IBW-3, IBW-9, IBW-18."""
+        seen.match_point = side_of(point_holder(match), me)
+    seen.lead = side_of(match.leader[match.round] if match.phase == PRESENT else match.placer, me)
     for tile in range(TILES):
         own = match.dealt[me, tile]
-        row[OWN_NUMBER + own * (HIGHEST + 1) + number_of(match, me, tile)] = 1
-        row[OWN_LETTER + own * TILES + tile] = 1
-        row[OWN_LEFT + own] = 1 - match.used[me, tile]
-        row[OWN_GAINED + own] = match.gained[me, tile]
-        row[THEIR_LEFT + tile] = 1 - match.used[1 - me, tile]
-
-
-@njit(cache=True)
-def write_rounds(match: Record, me: int, row: Row) -> None:
-    """Write what part 2 has shown. Rule: IBW-11, IBW-13."""
-    for now in range(min(match.round + 1, ROUNDS)):
-        row[LED + now] = side(match.leader[now], me)
-        row[WON + now] = side(match.winner[now], me)
-        own, other = match.presented[now, me], match.presented[now, 1 - me]
+        seen.number[own] = number_of(match, me, tile)
+        seen.letter[own] = tile
+        seen.left[own] = 1 - match.used[me, tile]
+        seen.gained[own] = match.gained[me, tile]
+        seen.their_left[tile] = 1 - match.used[other, tile]
+    if match.phase >= PRESENT or match.duel_over:
+        seen.rounds = min(match.round + 1, ROUNDS)
+    for now in range(seen.rounds):
+        seen.leader[now] = side_of(match.leader[now], me)
+        seen.winner[now] = side_of(match.winner[now], me)
+        own, theirs = match.presented[now, me], match.presented[now, other]
         if own != NONE:
-            row[OWN_ROUND + match.dealt[me, own]] = (now + 1) / ROUNDS
-        if other == NONE:
-            continue
-        row[THEIR_ROUND + other] = (now + 1) / ROUNDS
-        white = (match.dealt[1 - me, other] + match.added[1 - me, other]) % 2
-        row[THEIR_COLOUR + 2 * other + white] = 1
-        if own != NONE:
-            row[THEIR_MET + other] = (match.dealt[me, own] + match.added[me, own]) / HIGHEST
-            row[THEIR_RESULT + 3 * other + 1 + side(match.winner[now], me)] = 1
+            seen.presented[now] = match.dealt[me, own]
+        if theirs != NONE:
+            seen.their_round[theirs] = now
+            seen.their_white[theirs] = (match.dealt[other, theirs] + match.added[other, theirs]) % 2
+            if own != NONE:
+                seen.met[theirs] = match.dealt[me, own] + match.added[me, own]
+    if match.placed:
+        look_at_grid(match, me, seen)
+    if match.actor == me and match.phase == DISTRIBUTE:
+        seen.walked = match.walked
+        seen.walk[:] = match.walk
+    elif match.actor == me and match.phase == PLACE:
+        seen.chosen = match.chosen
 
 
 @njit(cache=True)
-def find_bounds(match: Record, me: int, seat: int, tile: int) -> tuple[int, int]:
-    """The lowest and the highest number of a tile on the grid. Rule: IBW-4, IBW-5, IBW-12, IBW-13."""
-    if seat == me:
-        number = number_of(match, seat, tile)
-        return number, number
-    low, high, won = 0, HIGHEST - 1, 0
-    for now in range(ROUNDS):
-        if match.presented[now, seat] != tile:
-            continue
-        own = match.presented[now, me]
-        met = match.dealt[me, own] + match.added[me, own]
-        if match.winner[now] == NONE:
-            low, high = met, met
-        elif match.winner[now] == seat:
-            low, won = met + 1, 1
-        else:
-            high = met - 1
-        white = (match.dealt[seat, tile] + match.added[seat, tile]) % 2
-        low += low % 2 != white
-        high -= high % 2 != white
-    return low + won, high + won
-
-
-@njit(cache=True)
-def write_grid(match: Record, me: int, row: Row) -> None:
-    """Write the cells: whose tiles, letters, colours, own numbers; and the lines. Rule: IBW-18, IBW-20."""
-    if match.placed == 0:
-        return
-    totals, counts = np.zeros((LINES, 3), np.int64), np.zeros((LINES, 2), np.int64)
+def look_at_grid(match: Record, me: int, seen: Record) -> None:
+    """Fill in the cells: of own tiles their numbers, of the other's their colours. Rule: IBW-18, IBW-20."""
+    seen.placed = match.placed
     for cell in range(CELLS):
         seat, tile = match.cell_seat[cell], match.cell_tile[cell]
         if seat == NONE:
             continue
         number = number_of(match, seat, tile)
-        row[CELLS_AT + 4 * cell + (0 if seat == me else 1)] = 1
-        row[CELLS_AT + 4 * cell + 2 + number % 2] = 1
-        low, high = find_bounds(match, me, seat, tile)
-        row[CELL_BOUNDS + 2 * cell] = low / HIGHEST
-        row[CELL_BOUNDS + 2 * cell + 1] = high / HIGHEST
-        for line in (ROW_OF[cell], ROWS + COLUMN_OF[cell], LINES - 1):
-            if line == LINES - 1 and not IS_CENTRE[cell]:
-                continue
-            if seat == me:
-                totals[line, 0] += number
-                counts[line, 0] += 1
-            else:
-                totals[line, 1] += low
-                totals[line, 2] += high
-                counts[line, 1] += 1
-        row[CELL_TURN + cell] = match.cell_turn[cell] / CELLS
-        row[CELL_LETTER + TILES * cell + tile] = 1
-    for line in range(LINES):
-        for total in range(3):
-            row[LINE + 5 * line + total] = min(1.0, totals[line, total] / (2 * HIGHEST))
-        for count in range(2):
-            row[LINE + 5 * line + 3 + count] = counts[line, count] / MOST_IN_LINE
-
-
-@njit(cache=True)
-def write_walk(match: Record, me: int, row: Row) -> None:
-    """Write the present action of the seat as far as it is said."""
-    if match.actor != me:
-        return
-    if match.phase == DISTRIBUTE:
-        left = TOTAL
-        for tile in range(match.walked):
-            left -= match.walk[tile]
-            row[WALK_ADDED + match.dealt[me, tile] * (MOST + 1) + match.walk[tile]] = 1
-        row[WALK_LEFT + left] = 1
-        row[WALK_NUMBER + match.dealt[me, match.walked]] = 1
-    elif match.phase == PLACE and match.chosen != NONE:
-        row[WALK_NUMBER + number_of(match, me, match.chosen)] = 1
+        seen.cell_side[cell] = side_of(seat, me)
+        seen.cell_letter[cell] = tile
+        seen.cell_white[cell] = number % 2
+        seen.cell_turn[cell] = match.cell_turn[cell]
+        if seen.cell_side[cell] == OWN:
+            seen.cell_number[cell] = number
