@@ -104,7 +104,7 @@ def end_sentence(text: str) -> str:
     >>> end_sentence("ill"), end_sentence("Why not?")
     ('ill.', 'Why not?')
     """
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+    return isolate(text) + ("" if text.endswith((".", "!", "?", "…")) else ".")
 
 
 def join_sentences(*said: str | None) -> str:

@@ -20,7 +20,7 @@ export function joinNames(names: readonly string[]): string {
 }
 
 /** What somebody typed, as the end of a sentence. */
-export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+export const endSentence = (text: string) => `${isolate(text)}${/[.!?…]$/.test(text) ? "" : "."}`;
 
 /** A probability as a percentage: `37 %`, `4.2 %`, `under 0.1 %`. */
 export function formatChance(share: number): string {

@@ -2,12 +2,13 @@
 
 import { spellDuration } from "./duration";
 import { joinNames, does, plural, points, Their, type Who } from "./english";
+import { isolate } from "./names";
 import { notices } from "./notices.en";
 
 export const en = {
   app: {
     name: "Dealer",
-    pageTitle: (what: string) => `${what} · Dealer`,
+    pageTitle: (what: string) => `${isolate(what)} · Dealer`,
     turnTitle: "Your turn · Dealer",
     loading: "The table is being laid.",
     offline: "The server cannot be reached. Dealer keeps trying.",
@@ -41,7 +42,7 @@ export const en = {
     title: "Choose a game",
     host: "Host a match",
     hostThis: "Host it for others",
-    hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${joinNames(names)}` : `you host ${title}`),
+    hosting: (title: string, names: readonly string[]) => `you host ${isolate(title)}${names.length ? `, with ${joinNames(names)}` : ""}`,
     console: "Console",
     running: "Your matches",
     goOn: "Continue",

@@ -106,7 +106,7 @@ def render_head(preview: Preview, site: str) -> str:
     False
     """
     picture = f"{site}/previews/{preview.picture}.png"
-    title = preview.title if preview.title == "Dealer" else f"{preview.title} · Dealer"
+    title = preview.title if preview.title == "Dealer" else f"{isolate(preview.title)} · Dealer"
     width, height = SIZE
     properties = {
         "og:site_name": "Dealer",

@@ -1,6 +1,7 @@
 /** Every word of the pages of series, in English. */
 
 import { joinNames, plural, signed } from "../../lib/english";
+import { isolate } from "../../lib/names";
 
 const ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
@@ -148,7 +149,7 @@ export const en = {
     done: "all is decided",
   },
   join: {
-    invited: (title: string) => `You are invited to “${title}”.`,
+    invited: (title: string) => `You are invited to “${isolate(title)}”.`,
     as: (name: string) => `You take part as ${name}.`,
     join: "Join",
     moved: (name: string) => `This link makes this device ${name}'s. The other device lets go of the series and of your seats.`,
