@@ -12,7 +12,7 @@ import pytest
 
 from dealer.server.api.seat_messages import MOST_CLAIMS
 from dealer.server.matches import repository
-from dealer.server.matches.cache import SessionCache
+from dealer.server.matches.seat_overview import SeatOverview
 from tests.server.hosted import HostedMatch, bearer, begun
 from tests.server.table import PATIENCE, Person, Served, create, known_person, make_device, recovery_link, two
 
@@ -137,21 +137,18 @@ def test_many_matches_are_asked_for_at_once_and_read_once_each(
         seats.append((made["match"], 0))
     server.app.state.matches.cache.clear()
     read: list[str] = []
-    load = SessionCache.load
+    find = SeatOverview._find_seats
 
-    async def note(cache: SessionCache, match_id: str):
-        read.append(match_id)
-        return await load(cache, match_id)
+    async def note(overview: SeatOverview, held: Any) -> Any:
+        read.append(held.match)
+        return await find(overview, held)
 
-    monkeypatch.setattr(SessionCache, "load", note)
+    monkeypatch.setattr(SeatOverview, "_find_seats", note)
     assert all(found["owes"] for found in look(server.url, *seats, cookies=device))
-    asked = [match for match, _ in seats]
-    assert set(read) <= set(asked)
-    assert len(read) == len(set(read))
-    known = len(read)
+    assert read == [match for match, _ in seats]
     again = look(server.url, *reversed(seats), cookies=device)
     assert all(found["owes"] for found in again)
-    assert len(read) == known, "nothing has changed"
+    assert len(read) == len(seats), "nothing has changed"
     first = known_person(server.url, *seats[0], "")
     first.http.headers.pop("Authorization")
     first.http.cookies.update(device)
