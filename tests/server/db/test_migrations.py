@@ -15,10 +15,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import Table
 
 from dealer.match import verify
 from dealer.server.db import engine as engines
-from dealer.server.db import migrations
+from dealer.server.db import migrations, tables
 from dealer.server.db.engine import open_engine
 from dealer.server.db.errors import StoreError
 from dealer.server.db.store import Store
@@ -87,6 +88,12 @@ def drop_option(database: str) -> None:
             change = matches.update().where(matches.c.id == found.id)
             connection.execute(change.values(setup=json.dumps(setup)))
     engine.dispose()
+
+
+def test_the_database_has_the_names_of_the_code() -> None:
+    named = {name: table for name, table in vars(tables).items() if isinstance(table, Table)}
+    assert {table.name for table in named.values()} == named.keys() == metadata.tables.keys()
+    assert all(column.key == column.name for table in named.values() for column in table.c)
 
 
 def test_migrations_lead_to_the_tables_as_they_are(empty: str) -> None:
