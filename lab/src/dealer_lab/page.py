@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import htpy as h
+import msgspec
 from htpy import Node
 from markupsafe import Markup
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from dealer_lab.simulate.checkpoint import Plan
 
 STYLE = """
 :root { --ground: #0f0e11; --raised: #19171b; --line: #3a353d; --ivory: #f4efe2; --dim: #bdb5a7;
@@ -98,7 +104,7 @@ SHARES = Scale(0.0, 1.0, 0.5, ("0%", "50%", "100%"))
 
 
 def document(title: str, *body: Node) -> str:
-    """Return a whole page; nothing in it asks for anything from anywhere."""
+    """Return a whole page below its title; nothing in it asks for anything from anywhere."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     page = h.html(lang="en")[
         h.head[
@@ -109,9 +115,26 @@ def document(title: str, *body: Node) -> str:
             h.title[title],
             h.style[Markup(STYLE)],
         ],
-        h.body[h.main[body]],
+        h.body[h.main[h.h1[title], body]],
     ]
     return f"{page}\n"
+
+
+def write_page(folder: Path, name: str, page: str, numbers: object) -> Path:
+    """Write a page and what it shows, as JSON, into a folder; return the page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(numbers), indent=1) + b"\n")
+    path = folder / f"{name}.html"
+    path.write_text(page, "utf-8")
+    return path
+
+
+def origin(plan: Plan, options: str) -> Node:
+    """Return with which Dealer something was played, by which rules, with which options."""
+    return h.p(".dim")[
+        f"Dealer {plan.dealer}, rules {plan.rules}, {options}: ",
+        h.code[msgspec.json.encode(plan.options).decode()],
+    ]
 
 
 def section(heading: str, *body: Node) -> Node:
@@ -265,6 +288,15 @@ def format_change(value: float) -> str:
     ('+1.2', '−0.5')
     """
     return f"{value:+z.1f}".replace("-", "−")
+
+
+def format_gain(gain: float) -> str:
+    """Return a gain as it is read.
+
+    >>> format_gain(0.5), format_gain(-1)
+    ('+0.50', '−1.00')
+    """
+    return f"{gain:+.2f}".replace("-", "−")
 
 
 def format_mean(value: float) -> str:

@@ -62,29 +62,15 @@ class DealerState(TensorState):
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
         self.at: Position = game.first_position
+        self.words = self.at.game.vocabulary.words
 
     def current_player(self) -> int:
         """Return a seat, chance, or that the match is over."""
         actor = self.at.actor
         return PLAYERS.get(actor, actor)  # type: ignore[arg-type, return-value]
 
-    def is_terminal(self) -> bool:
-        """Return whether the match is over."""
-        return self.at.actor is None
-
-    def is_chance_node(self) -> bool:
-        """Return whether chance acts; OpenSpiel's own answer goes through C++ and back for it."""
-        return self.at.actor == CHANCE
-
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the steps that may follow; without a player straight from the position, not through C++."""
-        if player is None:
-            return list(self.at.legal_steps)
-        found: list[int] = super().legal_actions(player)
-        return found
-
-    def _legal_actions(self, player: int) -> list[int]:
-        """Return the steps that may follow, in ascending order."""
+    def list_legal(self) -> list[int]:
+        """Return the steps of who acts, in ascending order."""
         return list(self.at.legal_steps)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -94,10 +80,6 @@ class DealerState(TensorState):
     def _apply_action(self, action: int) -> None:
         """Take a step."""
         self.at = self.at.after(action)
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        """Return the word of a step; of chance, its number."""
-        return str(action) if player == pyspiel.PlayerId.CHANCE else self.at.game.vocabulary.words[action]
 
     def returns(self) -> list[float]:
         """By seat, once the match is over."""
@@ -110,31 +92,15 @@ class DealerState(TensorState):
 
 
 class DealerGame(TensorGame):
-    """A game in small steps, as OpenSpiel knows it; each that is registered is a class of its own.
+    """A game by its rules, as OpenSpiel knows it; ``made`` makes it from its parameters."""
 
-    Attributes:
-        kind: its type.
-        made: makes it from its parameters.
-    """
-
-    kind: Any
     made: Made
 
     def __init__(self, params: dict[str, Value] | None = None) -> None:
         given = self.kind.parameter_specification | (params or {})
-        self.stepped = type(self).made(given)
-        self.first_position = Position(self.stepped, self.stepped.begin())
-        low, high = self.stepped.utility_range
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.stepped.vocabulary),
-            max_chance_outcomes=self.stepped.max_chance_outcomes,
-            num_players=self.stepped.seats,
-            min_utility=low,
-            max_utility=high,
-            utility_sum=0.0 if self.stepped.zero_sum else None,
-            max_game_length=self.stepped.max_match_steps,
-        )
-        super().__init__(self.kind, info, params or {})
+        stepped = type(self).made(given)
+        self.first_position = Position(stepped, stepped.begin())
+        super().__init__(params, stepped, stepped.max_chance_outcomes)
 
     @cached_property
     def layout(self) -> TensorLayout | None:
@@ -288,8 +254,14 @@ def register(
         provides_information_state_tensor=traits.recalls,
         provides_observation_tensor=traits.tensor,
     )
-    own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
-    globals()[name] = own  # where pickle looks for it
+    register_class(kind, DealerGame, made=staticmethod(made))
+
+
+def register_class(kind: pyspiel.GameType, base: type[TensorGame], **more: Any) -> None:
+    """Make a class of games known to OpenSpiel, with some attributes, where pickle looks for it."""
+    name = kind.short_name
+    own = type(name, (base,), {"kind": kind, "__module__": __name__, **more})
+    globals()[name] = own
     pyspiel.register_game(kind, own)
 
 

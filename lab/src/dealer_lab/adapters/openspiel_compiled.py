@@ -30,8 +30,8 @@ import pyspiel
 
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import MissingCapability, rules_of
-from dealer_lab.adapters.openspiel import make_kind, name_of
-from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorState
+from dealer_lab.adapters.openspiel import make_kind, name_of, register_class
+from dealer_lab.adapters.openspiel_observer import CHANCE, OVER, Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import Value
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tree import make_stepped_game
@@ -39,7 +39,6 @@ from dealer_lab.vector import VectorKernels, list_vector_games, load_kernels
 
 __all__ = ["CompiledGame", "CompiledState", "compiled_name_of", "load_compiled", "register_compiled"]
 
-CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 BEGIN = -1
 """Stands for the step before the first one, which deals."""
 DRAWS = [0]
@@ -151,7 +150,7 @@ class CompiledState(TensorState):
 
     def __init__(self, game: CompiledGame) -> None:
         super().__init__(game)
-        self._stepper = game.stepper
+        self._stepper, self.words = game.stepper, game.stepper.words
         self.match = self._stepper.new_match()
         self._due: int | None = BEGIN
         self._actor, self._legal = CHANCE, DRAWS
@@ -160,24 +159,9 @@ class CompiledState(TensorState):
         """Return a seat, chance, or that the match is over."""
         return self._actor
 
-    def is_terminal(self) -> bool:
-        """Return whether the match is over."""
-        return self._actor == OVER
-
-    def is_chance_node(self) -> bool:
-        """Return whether chance acts."""
-        return self._actor == CHANCE
-
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the steps that may follow."""
-        if player is None:
-            return self._legal[:]
-        found: list[int] = super().legal_actions(player)
-        return found
-
-    def _legal_actions(self, player: int) -> list[int]:
-        """Return the steps that may follow, in ascending order."""
-        return self._legal[:] if player == self._actor else []
+    def list_legal(self) -> list[int]:
+        """Return the steps of who acts, in ascending order."""
+        return self._legal[:]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the one outcome behind which the game draws."""
@@ -204,10 +188,6 @@ class CompiledState(TensorState):
         self._legal = legal
         actor = int(self.match["actor"][0])
         self._actor = OVER if actor < 0 else actor
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        """Return the word of a step; of chance, its number."""
-        return str(action) if player == CHANCE else self._stepper.words[action]
 
     def returns(self) -> list[float]:
         """By seat, once the match is over."""
@@ -244,32 +224,19 @@ class RowObserver(Observer):
 
 
 class CompiledGame(TensorGame):
-    """A game by its compiled functions, as OpenSpiel knows it; each that is registered is a class of its own.
+    """A game by its compiled functions, as OpenSpiel knows it.
 
     Attributes:
-        kind: its type.
         game_id: which it is.
         stepper: takes the steps of its matches.
     """
 
-    kind: Any
     game_id: str
 
     def __init__(self, params: dict[str, Value] | None = None) -> None:
-        stepped, seed = make_stepped_game(self.game_id), int((params or {}).get("rng_seed", -1))
+        seed = int((params or {}).get("rng_seed", -1))
         self.stepper = Stepper(self.game_id, None if seed < 0 else seed)
-        self._most_steps = stepped.max_match_steps
-        low, high = stepped.utility_range
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(stepped.vocabulary),
-            max_chance_outcomes=1,
-            num_players=stepped.seats,
-            min_utility=low,
-            max_utility=high,
-            utility_sum=0.0 if stepped.zero_sum else None,
-            max_game_length=self._most_steps,
-        )
-        super().__init__(self.kind, info, params or {})
+        super().__init__(params, make_stepped_game(self.game_id), 1)
 
     @property
     def layout(self) -> TensorLayout:
@@ -282,7 +249,7 @@ class CompiledGame(TensorGame):
 
     def max_chance_nodes_in_history(self) -> int:
         """Chance draws at the beginning, and in no more steps than a match has."""
-        return 1 + self._most_steps
+        return 1 + int(self.stepped.max_match_steps)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what makes it anew elsewhere; OpenSpiel writes down no game that draws by itself."""
@@ -336,9 +303,7 @@ def register_compiled(game_id: str) -> str:
         provides_information_state_tensor=False,
         provides_observation_tensor=True,
     )
-    own = type(name, (CompiledGame,), {"kind": kind, "game_id": game_id})
-    globals()[name] = own  # where pickle looks for it
-    pyspiel.register_game(kind, own)
+    register_class(kind, CompiledGame, game_id=game_id)
     return name
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -10,9 +11,10 @@ import numpy.typing as npt
 import pyspiel
 
 from dealer.core.actors import PUBLIC
+from dealer_lab.adapters.openspiel_parameters import Value
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import make_row
-from dealer_lab.tree import Position
+from dealer_lab.tree import AnySteppedGame, Position
 
 
 class AtPosition(Protocol):
@@ -42,8 +44,40 @@ def check_tensor(game: pyspiel.Game, *, recalls: bool) -> None:
         raise pyspiel.SpielError(f"{name} has no tensor of what a player sees: use observation_string")
 
 
+CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+
+
 class TensorState(pyspiel.State):  # type: ignore[misc]
-    """A state that refuses a tensor which its game does not have."""
+    """A match between two small steps; it refuses a tensor which its game does not have."""
+
+    words: Sequence[str]
+
+    def list_legal(self) -> list[int]:
+        """Return the steps of who acts, in ascending order."""
+        raise NotImplementedError
+
+    def is_terminal(self) -> bool:
+        """Return whether the match is over; OpenSpiel's own answer goes through C++ and back for it."""
+        return bool(self.current_player() == OVER)
+
+    def is_chance_node(self) -> bool:
+        """Return whether chance acts."""
+        return bool(self.current_player() == CHANCE)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the steps that may follow; without a player not through C++."""
+        if player is None:
+            return self.list_legal()
+        found: list[int] = super().legal_actions(player)
+        return found
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """Return the steps that may follow, in ascending order."""
+        return self.list_legal() if player == self.current_player() else []
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """Return the word of a step; of chance, its number."""
+        return str(action) if player == CHANCE else self.words[action]
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Return all that a player knows as numbers from -1 to 1, of a small game.
@@ -70,9 +104,34 @@ class TensorState(pyspiel.State):  # type: ignore[misc]
 
 
 class TensorGame(pyspiel.Game):  # type: ignore[misc]
-    """A game that says how long its tensors are; ``layout``: of what a player sees, if there is one."""
+    """A game in small steps with the sizes of its tensors; each that is registered is a class of its own.
 
+    Args:
+        params: as OpenSpiel gives them.
+        stepped: the game in small steps.
+        draws: the most outcomes of a chance node.
+
+    Attributes:
+        kind: its type.
+        layout: of what a player sees, if there is one.
+    """
+
+    kind: Any
     layout: Any
+
+    def __init__(self, params: dict[str, Value] | None, stepped: AnySteppedGame, draws: int) -> None:
+        self.stepped = stepped
+        low, high = stepped.utility_range
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(stepped.vocabulary),
+            max_chance_outcomes=draws,
+            num_players=stepped.seats,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=0.0 if stepped.zero_sum else None,
+            max_game_length=stepped.max_match_steps,
+        )
+        super().__init__(self.kind, info, params or {})
 
     def information_state_tensor_shape(self) -> list[int]:
         """Return the size of ``TensorState.information_state_tensor`` as a shape."""

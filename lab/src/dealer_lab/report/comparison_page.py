@@ -9,7 +9,7 @@ import msgspec
 from htpy import Node
 
 from dealer.core.registry import rules_of
-from dealer_lab.page import document, section
+from dealer_lab.page import document, section, write_page
 from dealer_lab.report.comparison import Comparison, Side
 from dealer_lab.report.page import draw_differences
 
@@ -22,14 +22,7 @@ def write(comparison: Comparison, folder: Path, command: str) -> Path:
         folder: where it goes.
         command: what makes it again, as it stands on the page.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    name = comparison.plan.game
-    (folder / f"{name}.json").write_bytes(
-        msgspec.json.format(msgspec.json.encode(comparison), indent=1) + b"\n"
-    )
-    page = folder / f"{name}.html"
-    page.write_text(html(comparison, command), "utf-8")
-    return page
+    return write_page(folder, comparison.plan.game, html(comparison, command), comparison)
 
 
 def html(comparison: Comparison, command: str) -> str:
@@ -38,7 +31,6 @@ def html(comparison: Comparison, command: str) -> str:
     title = f"{rules_of(comparison.plan.game).title}: {first.label} beside {second.label}"
     return document(
         title,
-        h.h1[title],
         h.p(".lead")[
             f"{comparison.deals:,} deals, each played with both. Intervals are at 95%; a deal counts as one."
         ],

@@ -8,7 +8,6 @@ from math import ceil
 from pathlib import Path
 
 import htpy as h
-import msgspec
 from htpy import Node
 from msgspec.structs import replace
 
@@ -23,10 +22,12 @@ from dealer_lab.page import (
     format_change,
     format_mean,
     histogram,
+    origin,
     percent,
     plot,
     section,
     span,
+    write_page,
 )
 from dealer_lab.report.answers import draw_share
 from dealer_lab.report.results import Answer, Difference, Kind, Report, Share
@@ -46,13 +47,8 @@ def write(report: Report, folder: Path, command: str) -> Path:
     Returns:
         The page.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    name = report.plan.game
-    numbers = msgspec.json.format(msgspec.json.encode(replace(report, lengths=())), indent=1)
-    (folder / f"{name}.json").write_bytes(numbers + b"\n")
-    (folder / f"{name}.md").write_text(markdown(report, command), "utf-8")
-    page = folder / f"{name}.html"
-    page.write_text(html(report, command), "utf-8")
+    page = write_page(folder, report.plan.game, html(report, command), replace(report, lengths=()))
+    page.with_suffix(".md").write_text(markdown(report, command), "utf-8")
     return page
 
 
@@ -64,7 +60,6 @@ def html(report: Report, command: str) -> str:
     title = f"{rules_of(report.plan.game).title}: is it fair, and where does it bend?"
     return document(
         title,
-        h.h1[title],
         h.p(".lead")[_lead(report)],
         *(section(answer.heading, *_answer(answer)) for answer in report.answers),
         section("More, in words", h.ul[(h.li[_mark_code(sentence)] for sentence in report.summary)]),
@@ -266,10 +261,7 @@ def _kind(kind: Kind) -> Node:
 def _how_to_repeat(report: Report, command: str) -> Iterator[Node]:
     yield h.pre[h.code[command]]
     yield h.p["The same command plays the same matches again; it goes on where it was interrupted."]
-    yield h.p(".dim")[
-        f"Dealer {report.plan.dealer}, rules {report.plan.rules}, usual options: ",
-        h.code[msgspec.json.encode(report.plan.options).decode()],
-    ]
+    yield origin(report.plan, "usual options")
 
 
 # --------------------------------------------------------------------------------------------- Markdown

@@ -15,7 +15,7 @@ from htpy import Node
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.playout import describe_faults
-from dealer_lab.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
+from dealer_lab.page import SHARES, Line, Scale, document, matrix, origin, percent, plot, section, span
 from dealer_lab.tournament.play import Pace, Standings, Tournament
 from dealer_lab.tournament.ratings import MEAN
 
@@ -101,7 +101,6 @@ def html(result: Tournament, command: str) -> str:
     title = f"{game.title}: a tournament"
     return document(
         title,
-        h.h1[title],
         h.p(".lead")[_lead(standings)],
         section("Ratings", *_ratings(standings)),
         section("Who beats whom", *_matrix(standings)),
@@ -253,7 +252,4 @@ def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
         "match is a row "
         "of ", h.code["matches.parquet"], " and ", h.code["matches.csv"], ", with the digest of its record."
     ]  # fmt: skip
-    yield h.p(".dim")[
-        f"Dealer {standings.plan.dealer}, rules {standings.plan.rules}, options: ",
-        h.code[msgspec.json.encode(standings.plan.options).decode()],
-    ]
+    yield origin(standings.plan, "options")
