@@ -22,24 +22,24 @@ CREATED = "2026-11-21T20:15:00Z"
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
 
-def play_match(game: AnyRules, number: int) -> tuple[Match, bytes]:
+def play_match(rules: AnyRules, number: int) -> tuple[Match, bytes]:
     """A whole match of random legal answers, and its secret."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
-    seats = tuple(SeatedPlayer(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
-    advantage = number % game.seats if game.has_advantage else None
-    match = Match.begin(Setup(game.id, game.Options(), seats, advantage, False, commit(secret)), secret)
+    seats = tuple(SeatedPlayer(NAMES[seat], f"{number + seat:032x}") for seat in range(rules.seats))
+    advantage = number % rules.seats if rules.has_advantage else None
+    match = Match.begin(Setup(rules.id, rules.Options(), seats, advantage, False, commit(secret)), secret)
     while not match.is_over:
-        for seat in sorted(actor for actor in game.to_act(match.state) if isinstance(actor, int)):
+        for seat in sorted(actor for actor in rules.to_act(match.state) if isinstance(actor, int)):
             view = match.view(seat, match.at)
             if view.may.owes:
-                action = game.random_action(view.view, rng)
+                action = rules.random_action(view.view, rng)
                 match = match.submit(seat, action, match.at + 1500, view.may.decision)
     return match, secret
 
 
 def figures(count: int = 40) -> list[Figure]:
     """The figures of every game, and PokerKit's."""
-    ours = [figure for game in list_rules() for figure in figures_of(game, count)]
+    ours = [figure for rules in list_rules() for figure in figures_of(rules, count)]
     return [*ours, rate("PokerKit, hold'em: operations, every check", hands)]
 
 
@@ -58,9 +58,9 @@ def hands(count: int = 60) -> int:
     return done
 
 
-def figures_of(game: AnyRules, count: int) -> list[Figure]:
+def figures_of(rules: AnyRules, count: int) -> list[Figure]:
     """The figures of one game, over ``count`` different matches (a quarter of them where it seats five)."""
-    matches = [play_match(game, number) for number in range(count if game.seats == 2 else count // 4)]
+    matches = [play_match(rules, number) for number in range(count if rules.seats == 2 else count // 4)]
     records = [encode_record(make_record(match, secret, CREATED, "bench")) for match, secret in matches]
 
     def apply_rules() -> int:
@@ -68,7 +68,7 @@ def figures_of(game: AnyRules, count: int) -> list[Figure]:
         for match, _ in matches:
             state = match.setup.initial_state()
             for entry in match.log:
-                state = game.apply(state, cast(Actor, entry.actor), entry.action)
+                state = rules.apply(state, cast(Actor, entry.actor), entry.action)
             done += len(match.log)
         return done
 
@@ -87,7 +87,7 @@ def figures_of(game: AnyRules, count: int) -> list[Figure]:
         return len(records)
 
     return [
-        rate(f"{game.prefix} rules: actions, every check", apply_rules),
-        rate(f"{game.prefix} match: entries with clocks and chance", fold_matches),
-        rate(f"{game.prefix} verify: whole records", verify_records),
+        rate(f"{rules.prefix} rules: actions, every check", apply_rules),
+        rate(f"{rules.prefix} match: entries with clocks and chance", fold_matches),
+        rate(f"{rules.prefix} verify: whole records", verify_records),
     ]

@@ -23,7 +23,7 @@ def never(match: Match) -> bool:
 
 def owing(match: Match) -> list[int]:
     """Return the seats that owe a decision, in order."""
-    return sorted(seat for seat in match.game.to_act(match.state) if isinstance(seat, int))
+    return sorted(seat for seat in match.rules.to_act(match.state) if isinstance(seat, int))
 
 
 def record(match: Match) -> dict[str, Any]:

@@ -140,12 +140,12 @@ def write_shared_types() -> str:
     return write_types({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
 
-def of_game(game: AnyRules) -> str:
+def of_game(rules: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
-    fields = {field.name: field.type for field in msgspec.structs.fields(game.Observation)}
+    fields = {field.name: field.type for field in msgspec.structs.fields(rules.Observation)}
     (news, _) = fields["events"].__args__
-    wanted = {"Observation": game.Observation, "Event": news, "SeatAction": game.SeatAction | Resign}
-    known = analysis_of(game.id)
+    wanted = {"Observation": rules.Observation, "Event": news, "SeatAction": rules.SeatAction | Resign}
+    known = analysis_of(rules.id)
     if known is not None:
         wanted["DecisionAnalysis"] = known.result_type
     described = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
@@ -157,7 +157,7 @@ def of_game(game: AnyRules) -> str:
 
 def files() -> dict[Path, str]:
     """Every file and what is to stand in it."""
-    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in list_rules()}
+    games = {ROOT / "web/src/games" / rules.id / "types.ts": of_game(rules) for rules in list_rules()}
     return {SHARED: write_shared_types()} | games
 
 

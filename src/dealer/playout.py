@@ -92,9 +92,9 @@ def start_match(
         secret: what all chance comes from.
         options: of the game's own type; its defaults if ``None``.
     """
-    game, bots = rules_at(game_id, len(seated)), tuple(policy.name for policy in seated)
-    chosen: Any = game.Options() if options is None else options
-    advantage = streams(mix(secret, ()))("advantage").draw_below(game.seats) if game.has_advantage else None
+    rules, bots = rules_at(game_id, len(seated)), tuple(policy.name for policy in seated)
+    chosen: Any = rules.Options() if options is None else options
+    advantage = streams(mix(secret, ()))("advantage").draw_below(rules.seats) if rules.has_advantage else None
     pace: Pace = "untimed" if chosen.times is None else "live"
     setup = Setup(
         game=game_id,
@@ -104,7 +104,7 @@ def start_match(
         advantage_drawn=advantage is not None,
         commitment=commit(secret),
         pace=pace,
-        rules=game.version,
+        rules_version=rules.version,
     )
     return Match.begin(setup, secret)
 
@@ -136,17 +136,17 @@ def play_on(
     """
     at = max(at, match.at)
     thinking: dict[int, tuple[int, str | None, Decision]] = {
-        seat: (at + made.after_ms, match.game.decision_id(match.state, seat), made)
+        seat: (at + made.after_ms, match.rules.decision_id(match.state, seat), made)
         for seat, made in (decided or {}).items()
     }
     while not match.is_over:
         owing = {
             seat
-            for seat in match.game.to_act(match.state)
+            for seat in match.rules.to_act(match.state)
             if isinstance(seat, int) and not (match.departures and match.is_empty(seat))
         }
         for seat in sorted(owing):
-            decision = match.game.decision_id(match.state, seat)
+            decision = match.rules.decision_id(match.state, seat)
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
                 view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)

@@ -91,7 +91,7 @@ def play_at_random(laws: Laws, rng: Random) -> list[Position]:
             found.append(Position(live.match, moment_of(live.match, live.at, rng), seat, phase))
         if owing and rng.random() < share:
             live.match = found[-1].answer(
-                policies(live.game.id)[rng.choice(WEAK)], SeatRandom(rng.getrandbits(64))
+                policies(live.rules.id)[rng.choice(WEAK)], SeatRandom(rng.getrandbits(64))
             )
             live.at = found[-1].at
         else:

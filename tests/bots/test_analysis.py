@@ -71,7 +71,7 @@ def test_no_analysis_can_tell_twins_apart(game_id: str) -> None:
                 compared += 1
                 decided += moment in own
         if apart < 3:
-            others = [seat for seat in range(secrets.game.seats) if seat != viewer]
+            others = [seat for seat in range(secrets.rules.seats) if seat != viewer]
             apart += any(
                 len({told(game_id, timeline, last, seat) for timeline in timelines}) > 1 for seat in others
             )

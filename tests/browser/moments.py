@@ -47,7 +47,7 @@ def moments(game: str, eyes: str) -> tuple[Frame, ...]:
 
 def frame(match: Match, eyes: str) -> Frame:
     """A frame, as the server sends it to those who watch or to a host who sees all hands."""
-    seen = match.game.observe(match.state, OPEN if eyes == "open" else PUBLIC)
+    seen = match.rules.observe(match.state, OPEN if eyes == "open" else PUBLIC)
     talk = {"table": False, "teams": False, "whispers": False, "audience": False}
     seat = {"bot": None, "taken": True, "here": True, "absent": False}
     table = {

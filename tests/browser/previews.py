@@ -67,9 +67,9 @@ def main() -> None:
         page.goto("/")
         page.wait_for_selector("nav svg")
         emblems = {game: str(page.evaluate(EMBLEM, game)) for game in GAMES}
-        for game in list_rules():
-            text = f"By {game.designer}, for “{game.season}”."
-            draw(page, camera, game.id, game.title, text, [emblems[game.id]])
+        for rules in list_rules():
+            text = f"By {rules.designer}, for “{rules.season}”."
+            draw(page, camera, rules.id, rules.title, text, [emblems[rules.id]])
         draw(page, camera, "dealer", "Dealer", MOTTO, list(emblems.values()))
         browser.close()
         served.stop()

@@ -113,7 +113,7 @@ def tell_news(file: Path) -> list[str]:
     match = Match.empty(record.setup(), bytes.fromhex(record.secret))
     for entry in record.entries():
         match = match.append(entry)
-    view, words = match.game.observe(match.state, PUBLIC), narration_of(match.game.id)
+    view, words = match.rules.observe(match.state, PUBLIC), narration_of(match.rules.id)
     who = [seat.name for seat in match.setup.seats].__getitem__
     return [words.describe_event(news, view, who) for news in view.events]
 

@@ -40,11 +40,11 @@ def resign(page: Page) -> None:
 @on_screens("screen")
 def test_an_invitation_says_what_the_game_is(visit: Visit, screen: dict[str, Any]) -> None:
     ann, ben = invite(visit, **screen)
-    game = rules_of(GAME)
+    rules = rules_of(GAME)
     for page in (ann, ben):
         about = page.locator("[data-about]")
-        expect(about).to_contain_text("{}–{} minutes".format(*game.minutes))
-        expect(about).to_contain_text(f"by {game.designer}")
+        expect(about).to_contain_text("{}–{} minutes".format(*rules.minutes))
+        expect(about).to_contain_text(f"by {rules.designer}")
         expect(about).to_contain_text("all clocks twice as long")
         expect(about.get_by_role("button", name="Rules")).to_be_visible()
     expect(ben.get_by_text("No clock runs yet.")).to_be_visible()

@@ -22,8 +22,8 @@ TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
 @on_screens("screen")
 def test_the_landing_page_is_one_screen(visit: Callable[..., Page], screen: dict[str, Any]) -> None:
     page = visit("/", **screen)
-    for game in list_rules():
-        expect(page.get_by_role("link", name=game.title)).to_be_in_viewport()
+    for rules in list_rules():
+        expect(page.get_by_role("link", name=rules.title)).to_be_in_viewport()
     expect(page.get_by_role("link", name="Choose a game")).to_be_in_viewport()
     assert page.evaluate(TALLER) <= 0
     inspector = Inspector(page)
@@ -38,12 +38,12 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
     visit: Callable[..., Page], screen: dict[str, Any]
 ) -> None:
     page = visit("/games", **screen)
-    for game in list_rules():
-        card = page.locator(f"[data-game={game.id}]")
-        expect(card).to_contain_text(game.title)
-        expect(card).to_contain_text(f"{game.seats} players")
-        expect(card).to_contain_text("{}–{} minutes".format(*game.minutes))
-        expect(card).to_contain_text(f"by {game.designer}, for “{game.season}”")
+    for rules in list_rules():
+        card = page.locator(f"[data-game={rules.id}]")
+        expect(card).to_contain_text(rules.title)
+        expect(card).to_contain_text(f"{rules.seats} players")
+        expect(card).to_contain_text("{}–{} minutes".format(*rules.minutes))
+        expect(card).to_contain_text(f"by {rules.designer}, for “{rules.season}”")
         assert len(card.locator(".pitch").inner_text()) > 60
     inspector = Inspector(page)
     inspector.look("lobby")
@@ -55,24 +55,24 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
 def test_a_match_is_made_on_the_page_of_its_game(
     visit: Callable[..., Page], game_id: str, device: str
 ) -> None:
-    game = rules_of(game_id)
+    rules = rules_of(game_id)
     page = visit("/games", **DEVICES[device])
-    page.locator(f"[data-game={game.id}]").get_by_role("link", name=f"Play {game.title}").click()
+    page.locator(f"[data-game={rules.id}]").get_by_role("link", name=f"Play {rules.title}").click()
     page.wait_for_selector("form")
     for each in page.locator("details").all():
         each.locator("summary").click()
     inspector = Inspector(page)
     inspector.look("form")
     assert inspector.wrong == {}
-    assert page.locator("input[name=advantage]").count() == 3 * game.has_advantage
-    assert page.locator("input[value=untimed]").count() == ("untimed" in game.paces)
+    assert page.locator("input[name=advantage]").count() == 3 * rules.has_advantage
+    assert page.locator("input[value=untimed]").count() == ("untimed" in rules.paces)
     page.fill("#name", "Ann")
     expect(page.locator("input[name=against]:checked")).to_have_value("plain")
     page.check("input[value=random]", force=True)
     page.click("button[type=submit]")
     page.wait_for_selector("[data-panel]")
     page.goto("/games")
-    expect(page.locator("section:has(#running)").get_by_role("link")).to_contain_text(game.title)
+    expect(page.locator("section:has(#running)").get_by_role("link")).to_contain_text(rules.title)
     page.goto(f"/games/{game_id}")
     expect(page.locator("input[name=against]:checked")).to_have_value("random")
 

@@ -68,7 +68,7 @@ def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int,
         assert (entry.actor, plain(entry.action)) == (seat, answer.action), f"entry {seq} is another"
     versions = {answer.decision: answer.action for answer in diary.answered if answer.seq is None}
     written = {
-        matches[entry.seq - 1].game.decision_id(matches[entry.seq - 1].state, seat): entry
+        matches[entry.seq - 1].rules.decision_id(matches[entry.seq - 1].state, seat): entry
         for entry in entries
         if entry.actor == seat and entry.seq not in promised
     }
@@ -79,7 +79,7 @@ def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int,
     done = {answer.decision for answer in promised.values()}
     resigned = (entry.seq for entry in entries if entry.actor == seat and isinstance(entry.action, Resign))
     last = matches[next(resigned, len(entries) - 1) - 1]
-    dropped = last.game.decision_id(last.state, seat)
+    dropped = last.rules.decision_id(last.state, seat)
     for decision in versions:
         assert decision in done | written.keys() or decision == dropped, f"{decision} is lost"
 

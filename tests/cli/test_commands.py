@@ -137,7 +137,7 @@ def test_games_lists_every_game_with_its_policies():
             assert part in line
 
 
-@pytest.mark.parametrize("game", [game.id for game in list_rules()])
+@pytest.mark.parametrize("game", [rules.id for rules in list_rules()])
 def test_games_shows_the_options_times_and_paces_of_a_game(game):
     rules, shown = rules_of(game), invoke("games", game).stdout
     usual = msgspec.to_builtins(rules.Options())

@@ -112,8 +112,8 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
 
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_broken_law_is_told_with_the_shortest_match(law: str) -> None:
-    game, lengths = BROKEN[law]
-    check = check_rules(game, 20, most_entries=60)
+    rules, lengths = BROKEN[law]
+    check = check_rules(rules, 20, most_entries=60)
     assert check.broken is not None
     assert check.broken.law == law, check.broken.detail
     assert len(check.broken.entries) in lengths
@@ -153,8 +153,8 @@ def test_a_law_that_breaks_with_some_seats_alone_is_told_with_them() -> None:
 
 
 def test_the_same_seed_plays_the_same_matches() -> None:
-    game = BROKEN["What is legal is listed."][0]
-    assert check_rules(game, 5, 7) == check_rules(game, 5, 7)
+    rules = BROKEN["What is legal is listed."][0]
+    assert check_rules(rules, 5, 7) == check_rules(rules, 5, 7)
 
 
 @pytest.mark.exhaustive

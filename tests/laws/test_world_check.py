@@ -96,16 +96,16 @@ def test_a_check_that_found_all_says_nothing() -> None:
 
 
 def test_the_first_world_is_not_looked_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, rng = EARLY.rules, Random(1)
-    state = game.initial_state(game.Options(), None)
+    rules, rng = EARLY.rules, Random(1)
+    state = rules.initial_state(rules.Options(), None)
     for _ in range(10 + 2 * 8):
-        actor = next_actor(game, state)
+        actor = next_actor(rules, state)
         if actor == "chance":
-            state = draw_any(game, state, rng)
+            state = draw_any(rules, state, rng)
         else:
-            state = game.apply(state, actor, Guess(high=False))
+            state = rules.apply(state, actor, Guess(high=False))
     monkeypatch.setattr("dealer.bots.worlds.MOST_FOR_ONE", 500)
-    maker = WorldMaker(game, game.observe(state, 0), Random(1))
+    maker = WorldMaker(rules, rules.observe(state, 0), Random(1))
     assert maker.make() is None
     assert maker.tried == 500
     assert maker.make_match() is None

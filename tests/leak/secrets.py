@@ -74,14 +74,14 @@ class Secrets:
     hides: Callable[[Match, Viewer], bool] = lambda match, viewer: True
 
     @property
-    def game(self) -> AnyRules:
-        """The game itself."""
-        return self.live.game
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return self.live.rules
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """Every seat, and the public."""
-        return (*range(self.game.seats), PUBLIC)
+        return (*range(self.rules.seats), PUBLIC)
 
 
 def secrets_of(game_id: str) -> Secrets:
@@ -196,7 +196,7 @@ def refolded(
 
 def empty(match: Match) -> Match:
     """The match before its first entry, dealt by the seed that it has now."""
-    seats, state = match.game.seats, match.setup.initial_state()
+    seats, state = match.rules.seats, match.setup.initial_state()
     return Match(match.setup, match.seed, state, Clock(), (), (None,) * seats, (0,) * seats)
 
 
@@ -204,8 +204,8 @@ def appended(match: Match, entry: Entry) -> Match:
     """The match after an entry. A draw is taken as it is, for another seed would have given it."""
     if entry.actor != CHANCE:
         return match.append(entry)
-    state = match.game.apply(match.state, CHANCE, entry.action)
-    clock = match.clock.update(list_timers(match, state), match.game.time_banks(state), entry.at)
+    state = match.rules.apply(match.state, CHANCE, entry.action)
+    clock = match.clock.update(list_timers(match, state), match.rules.time_banks(state), entry.at)
     return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 
@@ -229,7 +229,7 @@ def folded(match: Match) -> list[Match]:
 
 def hidden_seats(match: Match, viewer: Viewer) -> tuple[int, ...]:
     """The seats whose secrets a viewer may not know."""
-    return tuple(seat for seat in range(match.game.seats) if seat != viewer)
+    return tuple(seat for seat in range(match.rules.seats) if seat != viewer)
 
 
 # ----------------------------------------------------------------------------------- what a seat is told
@@ -237,7 +237,7 @@ def hidden_seats(match: Match, viewer: Viewer) -> tuple[int, ...]:
 
 def answers(secrets: Secrets, match: Match, seat: int) -> list[tuple[str | None, ...]]:
     """How a seat's submissions are answered: legal, illegal, stale, late."""
-    decision = match.game.decision_id(match.state, seat)
+    decision = match.rules.decision_id(match.state, seat)
     found: list[tuple[str | None, ...]] = []
     for action in secrets.probes:
         for named in (decision, None, *secrets.decisions):

@@ -30,7 +30,7 @@ def a_room(match: Match) -> MatchSession:
     """A room of the server in which this match is played; both seats are taken."""
     setup = match.setup
     settings = MatchSettings(
-        setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
+        setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules_version
     )
     seats = tuple(Seat(None, token="token", name=seat.name, nonce=seat.nonce) for seat in setup.seats)
     return MatchSession(
@@ -133,7 +133,7 @@ def test_twins_give_as_many_frames_at_the_same_moments(game_id, seed, seat):
         assert len(seen) > 40
 
 
-@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if secrets_of(i).game.leaving is not None])
+@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if secrets_of(i).rules.leaving is not None])
 def test_who_has_left_is_sent_nothing_more_and_sees_what_the_audience_may(game_id):
     """Of two matches that differ in what the others hide, whoever leaves both sees the same afterwards."""
     secrets, rng, compared = secrets_of(game_id), Random(3), 0
@@ -161,7 +161,7 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     rng, versions = Random(0), [match]
     for _ in range(3):
         action: FinalGuess = a_final_guess(match.state.bout, rng, done=False)
-        versions.append(versions[-1].submit(0, action, match.at, match.game.decision_id(match.state, 0)))
+        versions.append(versions[-1].submit(0, action, match.at, match.rules.decision_id(match.state, 0)))
     assert len(asyncio.run(broadcast(versions, 0))) == 4
     assert len(asyncio.run(broadcast(versions, 1))) == 1
 

@@ -37,7 +37,7 @@ def test_no_seat_can_tell_twins_apart_by_what_is_refused(game_id):
     differing = [pair for pair in pairs if secrets.differences(pair.match, pair.twin) - secrets.to_come]
     for match, twin, viewer in differing[:: max(1, len(differing) // 60)]:
         if isinstance(viewer, int):
-            assert secrets.game.decision_id(match.state, viewer) == secrets.game.decision_id(
+            assert secrets.rules.decision_id(match.state, viewer) == secrets.rules.decision_id(
                 twin.state, viewer
             )
             assert match.permissions(viewer) == twin.permissions(viewer)
@@ -83,9 +83,9 @@ def test_twins_are_real_matches_that_can_be_played_on(game_id):
         if twin.clock.paused_at is not None:
             twin = twin.submit("host", Resume(), twin.at)
         while not twin.is_over:
-            seat = owing_in(secrets.game, twin.state)[0]
-            action = secrets.game.random_action(secrets.game.observe(twin.state, seat), rng)
-            twin = twin.submit(seat, action, twin.at, secrets.game.decision_id(twin.state, seat))
+            seat = owing_in(secrets.rules, twin.state)[0]
+            action = secrets.rules.random_action(secrets.rules.observe(twin.state, seat), rng)
+            twin = twin.submit(seat, action, twin.at, secrets.rules.decision_id(twin.state, seat))
         assert twin.outcome is not None
 
 
@@ -113,7 +113,7 @@ MATCH_LEAKS = [(game_id, name) for game_id in GAME_IDS for name in secrets_of(ga
 @pytest.mark.parametrize(("game_id", "secret"), VIEW_LEAKS)
 def test_a_view_that_leaks_is_found(game_id, secret, monkeypatch):
     secrets = secrets_of(game_id)
-    leak, truth, game = secrets.leaks[secret], secrets.game.observe, secrets.game
+    leak, truth, game = secrets.leaks[secret], secrets.rules.observe, secrets.rules
     pairs = find_pairs(game_id).pairs
     monkeypatch.setitem(
         vars(game), "observe", lambda state, viewer: Leaky(truth(state, viewer), leak(state, viewer))

@@ -135,9 +135,9 @@ def refusals(pair: Pair) -> list[tuple[str | None, Any]]:
     match, viewer = pair.match, pair.viewer
     if not isinstance(viewer, int):
         return []
-    secrets, found = secrets_of(match.game.id), []
+    secrets, found = secrets_of(match.rules.id), []
     for action in secrets.probes:
-        for decision in (match.game.decision_id(match.state, viewer), *secrets.decisions[:2]):
+        for decision in (match.rules.decision_id(match.state, viewer), *secrets.decisions[:2]):
             try:
                 match.submit(viewer, action, match.at + 777, decision)
             except GameError:
@@ -184,7 +184,7 @@ def test_whoever_may_know_is_told_the_difference(
     """The comparison would find a leak: another seat's view of the two servers differs."""
     secrets = secrets_of(game_id)
     for match, twin, viewer in find_pairs(game_id).pairs:
-        others = [seat for seat in range(secrets.game.seats) if seat != viewer]
+        others = [seat for seat in range(secrets.rules.seats) if seat != viewer]
         monkeypatch.setattr(play, "now_ms", lambda now=STARTED + match.at: now)
         if not secrets.owned & secrets.differences(match, twin):
             continue

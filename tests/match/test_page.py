@@ -20,10 +20,10 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/records.md").read_text("utf-8")
 
 
-def section(game: AnyRules) -> str:
+def section(rules: AnyRules) -> str:
     """What the page says of the actions of a game."""
-    found = re.search(rf"^## Actions of (?:the )?{re.escape(game.title)}\n(.*?)^## ", PAGE, re.M | re.S)
-    assert found is not None, game.title
+    found = re.search(rf"^## Actions of (?:the )?{re.escape(rules.title)}\n(.*?)^## ", PAGE, re.M | re.S)
+    assert found is not None, rules.title
     return found[1]
 
 
@@ -32,10 +32,10 @@ def kinds(union: Any) -> tuple[Any, ...]:
     return get_args(union) or (union,)
 
 
-@pytest.mark.parametrize("game", list_rules(), ids=list(GAMES))
-def test_every_action_is_described_with_its_fields(game: AnyRules) -> None:
-    text = section(game)
-    for kind in (*kinds(game.SeatAction), *kinds(game.ChanceAction)):
+@pytest.mark.parametrize("rules", list_rules(), ids=list(GAMES))
+def test_every_action_is_described_with_its_fields(rules: AnyRules) -> None:
+    text = section(rules)
+    for kind in (*kinds(rules.SeatAction), *kinds(rules.ChanceAction)):
         said = re.findall(rf"`{kind.__struct_config__.tag} \{{(.*?)\}}`", text)
         fields = [set(re.findall(r"[a-z_]+", re.sub(r"\[.*?\]| or null", "", each))) for each in said]
         assert set(kind.__struct_fields__) in fields, kind
@@ -74,5 +74,5 @@ def test_every_label_under_which_chance_draws_is_described_and_no_other(golden_m
     for match in golden_matches:
         for before, entry in zip(folded(match), match.log, strict=False):
             if entry.actor == CHANCE:
-                drawn.add(skeleton(match.game.sample_chance(before.state, streams(match.seed))[0]))
+                drawn.add(skeleton(match.rules.sample_chance(before.state, streams(match.seed))[0]))
     assert drawn == described

@@ -247,8 +247,8 @@ def test_x_12_only_owed_answers_count_as_time_outs_in_a_row(game_id: str) -> Non
             elif isinstance(entry.action, Expire) and entry.action.seat is not None:
                 seen.add(entry.action.timer)
                 last, is_owed = before.log[-1], OWED[game_id][entry.action.timer]
-                stood = last.actor == entry.action.seat and before.game.is_provisional(last.action)
-                waits = entry.action.seat in before.game.to_act(before.state)
+                stood = last.actor == entry.action.seat and before.rules.is_provisional(last.action)
+                waits = entry.action.seat in before.rules.to_act(before.state)
                 counted[entry.action.seat] += is_owed and waits and not stood
             assert list(match.time_outs) == counted, entry
     assert seen >= OWED[game_id].keys() - RARE
@@ -256,18 +256,18 @@ def test_x_12_only_owed_answers_count_as_time_outs_in_a_row(game_id: str) -> Non
 
 def test_x_12_a_version_that_stood_is_no_time_out() -> None:
     live = begun("increment-black-white").until("distribute")
-    version = replace(live.game.random_action(live.view(0), live.rng), done=False)
+    version = replace(live.rules.random_action(live.view(0), live.rng), done=False)
     live.act(0, version).wait(300.5)
     assert live.match.time_outs == (0, 1)
 
 
 def test_x_13_more_time_for_one_seat_is_for_that_seat_alone() -> None:
     live = begun("increment-black-white").until("distribute").host(Extend(1, 60, "a slow network"))
-    live.act(0, live.game.random_action(live.view(0), live.rng)).late(300.5)
-    live.act(0, live.game.random_action(live.view(0), live.rng))  # the last moment still counts
+    live.act(0, live.rules.random_action(live.view(0), live.rng)).late(300.5)
+    live.act(0, live.rules.random_action(live.view(0), live.rng))  # the last moment still counts
     live.match = live.match.expire(live.at)
     with pytest.raises(GameError):
-        live.act(0, live.game.random_action(live.view(0), live.rng), "p1.distribute")
-    live.late(50).act(1, live.game.random_action(live.view(1), live.rng))
+        live.act(0, live.rules.random_action(live.view(0), live.rng), "p1.distribute")
+    live.late(50).act(1, live.rules.random_action(live.view(1), live.rng))
     assert live.public.phase == "choose"
     assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)

@@ -71,7 +71,7 @@ def test_a_match_ends_under_the_version_it_began_with(play_version: Callable[[in
     record = encode_record(record_of(before, SECRET))
     play_version(2)
     now = play()
-    assert (before.setup.rules, now.setup.rules) == (1, 2)
+    assert (before.setup.rules_version, now.setup.rules_version) == (1, 2)
     assert verify(record) == before.outcome
     assert {match.state.version for match in replay_record(decode_record(record))} == {1}
     assert sum(now.state.chips) > sum(before.state.chips)

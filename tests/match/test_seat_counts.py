@@ -30,7 +30,7 @@ def played(seats: int) -> Match:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_match_of_any_of_the_numbers_is_played_recorded_and_verified(seats):
     match = played(seats)
-    assert match.game.seats == len(match.players) == len(match.outcome.places) == seats
+    assert match.rules.seats == len(match.players) == len(match.outcome.places) == seats
     verify(encode_record(record_of(match, secret_of(1, seats))))
 
 

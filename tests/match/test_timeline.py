@@ -74,7 +74,7 @@ def test_a_decision_is_asked_as_it_was_asked(game_id: str) -> None:
         assert asked.view == before.view(each.actor, each.at)
         assert asked.view.may.decision == each.decision
         assert asked.action == live.match.log[each.seq].action
-        other = (each.actor + 1) % live.game.seats
+        other = (each.actor + 1) % live.rules.seats
         assert timeline.decision_at(each.seq + 1, other).action is None
         assert each.took_ms is None or 0 <= each.took_ms <= each.at
 
@@ -97,7 +97,7 @@ def test_settled_steps_are_those_after_which_somebody_was_shown_the_table(game_i
     settled = {each.seq + 1 for each in timeline.steps if each.settled}
     assert set(seen) <= settled
     for moment in set(range(1, len(timeline))) - settled:
-        assert CHANCE in live.game.to_act(timeline.match(moment).state)
+        assert CHANCE in live.rules.to_act(timeline.match(moment).state)
 
 
 @every_game
@@ -109,7 +109,7 @@ def test_chapters_lead_to_where_a_round_begins(game_id: str) -> None:
     assert [c.moment for c in timeline.sections] == sorted(c.moment for c in timeline.sections)
     for chapter in timeline.sections:
         match = timeline.match(chapter.moment)
-        asked = {live.game.decision_id(match.state, seat) for seat in range(live.game.seats)} - {None}
+        asked = {live.rules.decision_id(match.state, seat) for seat in range(live.rules.seats)} - {None}
         assert any(name.split(".")[:2] == chapter.name.split(".") for name in asked)
 
 
@@ -145,7 +145,7 @@ def test_every_golden_record_opens(path: Path) -> None:
     assert timeline.last.outcome == record.outcome
     assert [each.seq for each in timeline.steps] == list(range(len(record.log)))
     for moment in (0, len(timeline) // 2, len(timeline) - 1):
-        for viewer in (PUBLIC, OPEN, 0, timeline.last.game.seats - 1):
+        for viewer in (PUBLIC, OPEN, 0, timeline.last.rules.seats - 1):
             msgspec.json.encode(timeline.view(moment, viewer))
 
 

@@ -85,7 +85,7 @@ def test_every_announcement_of_a_golden_match_has_words(name):
     heard = 0
     for narrator, lines in tellings(records()[name]):
         match = narrator.match
-        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices) + count_moves(match)
+        fresh = len(match.rules.observe(match.state, PUBLIC).events) + len(match.notices) + count_moves(match)
         assert len(lines) == fresh - heard
         heard = fresh
         for line in lines:
@@ -103,7 +103,7 @@ def test_no_announcement_is_without_words(game_id):
             seen[type(news)].add(news)
     assert set(seen) == set(announcements(game_id))
     match = told(of_game(game_id)[0])[1].match
-    view = match.game.observe(match.state, PUBLIC)
+    view = match.rules.observe(match.state, PUBLIC)
     for kind, found in seen.items():
         one = next(iter(found))
         for field, hint in get_type_hints(kind).items():
@@ -117,7 +117,7 @@ def test_what_the_clock_or_chance_did_is_not_told_as_a_choice(game_id):
     forced = 0
     for name in of_game(game_id):
         match = told(name)[1].match
-        view = match.game.observe(match.state, PUBLIC)
+        view = match.rules.observe(match.state, PUBLIC)
         for news in match.state.events:
             by = getattr(news, "by", None) in ("clock", "chance")
             if by or getattr(news, "by_clock", False) or getattr(news, "late", False):

@@ -74,5 +74,5 @@ def test_a_version_that_may_be_replaced_is_no_decision() -> None:
     match = timeline.last
     found = [match.log[seq].action for seq in list_decisions(timeline)]
     answered = [e.action for e, s in zip(match.log, timeline.steps, strict=True) if s.decision is not None]
-    assert not any(match.game.is_provisional(action) for action in found)
-    assert any(match.game.is_provisional(action) for action in answered)
+    assert not any(match.rules.is_provisional(action) for action in found)
+    assert any(match.rules.is_provisional(action) for action in answered)

@@ -49,9 +49,9 @@ class Laws:
     most: int = 1_000_000
 
     @property
-    def game(self) -> AnyRules:
-        """The game itself."""
-        return self.live.game
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return self.live.rules
 
     @property
     def options(self) -> st.SearchStrategy[dict[str, Any]]:
@@ -69,7 +69,7 @@ class Laws:
         """JSON that looks nearly like an action of this game."""
         kinds = [
             kind
-            for union in (self.game.SeatAction, self.game.ChanceAction, Expire)
+            for union in (self.rules.SeatAction, self.rules.ChanceAction, Expire)
             for kind in get_args(union) or (union,)
         ]
         names = sorted({kind.__struct_config__.tag for kind in kinds} | {"resign"})
@@ -134,10 +134,10 @@ def drive(laws: Laws, live: Any, rng: Random, moves: int, wild: bool = True) -> 
     return live
 
 
-def is_legal(game: AnyRules, state: Any, seat: int, action: Any) -> bool:
+def is_legal(rules: AnyRules, state: Any, seat: int, action: Any) -> bool:
     """Whether the rules take an action."""
     try:
-        game.validate(state, seat, action)
+        rules.validate(state, seat, action)
     except GameError:
         return False
     return True

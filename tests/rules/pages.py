@@ -19,15 +19,15 @@ class RulesPage:
     """The rules page of a game, its tests and its code, by the names of their clauses."""
 
     def __init__(self, game_id: str) -> None:
-        self.game: AnyRules = rules_of(game_id)
+        self.rules: AnyRules = rules_of(game_id)
         self.text = (ROOT / f"docs/rules/{game_id}.md").read_text("utf-8")
         self.tests = ROOT / "tests/games" / package(game_id) / "rules"
-        self.clause = re.compile(rf"\b(?:{self.game.prefix}-A?|X-)[0-9]+\b")
+        self.clause = re.compile(rf"\b(?:{self.rules.prefix}-A?|X-)[0-9]+\b")
 
     @cached_property
     def stated(self) -> list[str]:
         """The clauses that the page states, in its order."""
-        return re.findall(rf"^- \*\*((?:{self.game.prefix}-A?|X-)[0-9]+)\*\* \S", self.text, re.MULTILINE)
+        return re.findall(rf"^- \*\*((?:{self.rules.prefix}-A?|X-)[0-9]+)\*\* \S", self.text, re.MULTILINE)
 
     @cached_property
     def parts(self) -> dict[str, list[str]]:
@@ -40,7 +40,7 @@ class RulesPage:
 
     def tested(self) -> set[str]:
         """The clauses that test functions are named after: ``test_ebw_19_eq…``, ``test_eq_22_eq_a6_…``."""
-        prefix = self.game.prefix
+        prefix = self.rules.prefix
         sources = "\n".join(path.read_text("utf-8") for path in self.tests.glob("test_*.py"))
         names = re.findall(r"^def (test_\w+)", sources + self.shared_tests, re.MULTILINE)
         own = {

@@ -44,21 +44,21 @@ def package(game_id: str) -> str:
     return game_id.replace("-", "_")
 
 
-def owing_in(game: AnyRules, state: Any) -> list[int]:
+def owing_in(rules: AnyRules, state: Any) -> list[int]:
     """The seats that owe a decision, in ascending order."""
-    return sorted(seat for seat in game.to_act(state) if isinstance(seat, int))
+    return sorted(seat for seat in rules.to_act(state) if isinstance(seat, int))
 
 
 class BareTable:
     """A match as a bare state."""
 
-    game: ClassVar[AnyRules]
+    rules: ClassVar[AnyRules]
 
     def __init__(self, advantage: int | None = 0, **options: Any) -> None:
-        self.state: Any = self.game.initial_state(self.game.Options(**options), advantage)
+        self.state: Any = self.rules.initial_state(self.rules.Options(**options), advantage)
 
     def act(self, actor: Actor, action: Any) -> Self:
-        self.state = self.game.apply(self.state, actor, action)
+        self.state = self.rules.apply(self.state, actor, action)
         return self
 
     def expire(self, timer: str, seat: int | None) -> Self:
@@ -68,9 +68,9 @@ class BareTable:
         """The clause with which an action is refused; nothing has changed, and ``check`` says the same."""
         before = self.state
         with pytest.raises(IllegalAction) as refused:
-            self.game.apply(self.state, actor, action)
+            self.rules.apply(self.state, actor, action)
         with pytest.raises(IllegalAction) as checked:
-            self.game.validate(self.state, actor, action)
+            self.rules.validate(self.state, actor, action)
         assert self.state == before
         assert refused.value.actor == actor
         assert (refused.value.clause, refused.value.message) == (checked.value.clause, checked.value.message)
@@ -80,22 +80,22 @@ class BareTable:
     def refused_at_all(self, actor: Any, action: Any) -> str:
         """The code with which an action is refused, whatever the reason."""
         with pytest.raises(GameError) as refused:
-            self.game.validate(self.state, actor, action)
+            self.rules.validate(self.state, actor, action)
         return refused.value.code
 
     def view(self, viewer: Any = "public") -> Any:
-        return self.game.observe(self.state, viewer)
+        return self.rules.observe(self.state, viewer)
 
     def said(self, kind: str) -> list[Any]:
         """What the Dealer has announced of one kind, in order."""
         return [news for news in self.view().events if news.__struct_config__.tag == kind]
 
     def options_of(self, seat: int) -> list[Any]:
-        return list(self.game.legal_actions(self.view(seat)))
+        return list(self.rules.legal_actions(self.view(seat)))
 
     @property
     def owing(self) -> list[int]:
-        return owing_in(self.game, self.state)
+        return owing_in(self.rules, self.state)
 
     @property
     def turn(self) -> int:
@@ -114,13 +114,13 @@ class BareTable:
 
     @property
     def outcome(self) -> Any:
-        return self.game.outcome(self.state)
+        return self.rules.outcome(self.state)
 
 
 class LiveMatch:
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game: ClassVar[AnyRules]
+    rules: ClassVar[AnyRules]
 
     def __init__(
         self,
@@ -128,22 +128,22 @@ class LiveMatch:
         secret: bytes = bytes(32),
         pace: str = "live",
         names: tuple[str, ...] = NAMES,
-        rules: int = 0,
+        rules_version: int = 0,
         **options: Any,
     ) -> None:
         if pace == "untimed":
             options["times"] = None
         self.secret, self.at, self.rng = secret, 0, Random(1)
-        seats = range(self.game.seats)
+        seats = range(self.rules.seats)
         self.setup = Setup(
-            game=self.game.id,
-            options=self.game.Options(**options),
+            game=self.rules.id,
+            options=self.rules.Options(**options),
             seats=tuple(SeatedPlayer(names[seat], f"{seat}{seat}" * 16) for seat in seats),
-            advantage=advantage if self.game.has_advantage else None,
+            advantage=advantage if self.rules.has_advantage else None,
             advantage_drawn=False,
             commitment=commit(secret),
             pace=pace,  # type: ignore[arg-type]
-            rules=rules or self.game.version,
+            rules_version=rules_version or self.rules.version,
         )
         self.match = Match.begin(self.setup, secret)
 
@@ -170,7 +170,7 @@ class LiveMatch:
     def anything(self, *seats: int) -> Self:
         """These seats (by default all that owe a decision) answer it somehow."""
         for seat in seats or self.owing:
-            self.act(seat, self.game.random_action(self.view(seat), self.rng))
+            self.act(seat, self.rules.random_action(self.view(seat), self.rng))
         return self
 
     def until(self, *place: Any, **named: Any) -> Self:
@@ -190,7 +190,7 @@ class LiveMatch:
 
     def give_up(self) -> Self:
         """Whoever is left resigns, one after the other, until that ends the match."""
-        for seat in range(self.game.seats):
+        for seat in range(self.rules.seats):
             if not self.match.is_over and not self.match.is_empty(seat):
                 self.match = self.match.submit(seat, Resign(), self.at)
         return self
@@ -216,7 +216,7 @@ class LiveMatch:
 
     @property
     def owing(self) -> list[int]:
-        return owing_in(self.game, self.match.state)
+        return owing_in(self.rules, self.match.state)
 
     @property
     def timers(self) -> tuple[TimerView, ...]:

@@ -34,7 +34,7 @@ class Result(NamedTuple):
 def results(match: Match) -> list[Result]:
     """How each seat comes out of a match that is over."""
     outcome: Any = match.outcome
-    garnets = outcome.detail.get("garnets", [0] * match.game.seats)
+    garnets = outcome.detail.get("garnets", [0] * match.rules.seats)
     return [Result(*result) for result in zip(outcome.utility, garnets, strict=True)]
 
 
@@ -56,9 +56,9 @@ def worst_moments(before: list[Match], rng: Random) -> list[Match]:
     """Moments of every phase, the last one of each among them: then most is known and least is at stake."""
     by_phase: dict[str, list[Match]] = {}
     for match in before[:-1]:
-        owing = [actor for actor in match.game.to_act(match.state) if isinstance(actor, int)]
+        owing = [actor for actor in match.rules.to_act(match.state) if isinstance(actor, int)]
         if owing:
-            phase = match.game.observe(match.state, "public").phase
+            phase = match.rules.observe(match.state, "public").phase
             by_phase.setdefault(phase, []).append(match)
     found = []
     for matches in by_phase.values():
@@ -93,18 +93,18 @@ def test_giving_up_is_never_better_than_playing_on(game_id: str, seed: int, by: 
     without = results(live.match)
     tried = 0
     for moment in worst_moments(folded(live.match, live.secret), Random(seed)):
-        for seat in range(live.game.seats):
+        for seat in range(live.rules.seats):
             after = given_up(moment, seat, by)
             if not after.is_over:
                 after = played_on(after, live.match.log[len(moment.log) :])
             now, case = results(after), (moment.log[-1], seat)
             assert now[seat] <= without[seat], case
-            if live.game.leaving is not None:
-                assert all(now[s] == without[s] for s in range(live.game.seats) if s != seat), case
+            if live.rules.leaving is not None:
+                assert all(now[s] == without[s] for s in range(live.rules.seats) if s != seat), case
             else:
                 assert now[seat].utility == -1, case
             tried += 1
-    assert tried > 3 * live.game.seats
+    assert tried > 3 * live.rules.seats
 
 
 @pytest.mark.parametrize("by", WAYS)
@@ -125,7 +125,7 @@ def test_the_search_finds_a_loser_who_takes_the_winners_prizes(
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("by", WAYS)
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if laws_of(game_id).game.leaving])
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if laws_of(game_id).rules.leaving])
 def test_whoever_plays_on_who_has_left_wins_no_prize(game_id: str, by: str) -> None:
     """However well the stand-in plays: the one who left has the result of a loser, or nothing."""
     for seed in range(4):
@@ -134,7 +134,7 @@ def test_whoever_plays_on_who_has_left_wins_no_prize(game_id: str, by: str) -> N
             m for m in worst_moments(folded(live.match, live.secret), rng) if m.state.phase != "nominate"
         ]
         for moment in rng.sample(moments, 4):
-            seat = rng.randrange(live.game.seats)
+            seat = rng.randrange(live.rules.seats)
             other = laws_of(game_id).live(advantage=0, secret=live.secret)
             other.match, other.at = given_up(moment, seat, by), moment.at
             had = other.public.garnets[seat]
@@ -143,7 +143,7 @@ def test_whoever_plays_on_who_has_left_wins_no_prize(game_id: str, by: str) -> N
             assert now.garnets <= had
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if laws_of(game_id).game.leaving])
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if laws_of(game_id).rules.leaving])
 @pytest.mark.parametrize("seed", some(range(3), 2))
 def test_leaving_to_nobody_is_no_better_than_keeping_silent(game_id: str, seed: int) -> None:
     """The same match twice: a player falls silent in both, and in one of them has left."""

@@ -42,7 +42,7 @@ def with_pauses(match: Match, rest: tuple[Entry, ...], seat: int) -> Match:
 
 def resumed_at(moment: Match) -> LiveMatch:
     """A table at which a match goes on from some moment."""
-    live = laws_of(moment.game.id).live(advantage=0)
+    live = laws_of(moment.rules.id).live(advantage=0)
     live.match, live.at = moment, moment.at
     return live
 
@@ -53,12 +53,12 @@ def resumed_at(moment: Match) -> LiveMatch:
 def test_x_10_a_pause_changes_nothing_but_the_time_of_day(game_id: str, seed: int) -> None:
     live, paused = whole_match(game_id, seed), 0
     for moment in worst_moments(folded(live.match, live.secret), Random(seed)):
-        for seat in range(live.game.seats):
+        for seat in range(live.rules.seats):
             after = with_pauses(moment, live.match.log[len(moment.log) :], seat)
             assert results(after) == results(live.match), (moment.log[-1], seat)
             assert after.state == live.match.state, (moment.log[-1], seat)
             paused += after.at > live.match.at
-    assert paused > 3 * live.game.seats
+    assert paused > 3 * live.rules.seats
 
 
 def played_on_after(match: Match, begun: Match, rest: tuple[Entry, ...]) -> Match:
@@ -90,7 +90,7 @@ def replace_for_a_while(match: Match, seat: int) -> Match:
 
 def list_interruptions(match: Match) -> dict[str, Callable[[Match], Match]]:
     """Return all that somebody can bring about in the middle of a match that goes on, by who does it."""
-    seats = range(match.game.seats)
+    seats = range(match.rules.seats)
     ways: dict[str, Callable[[Match], Match]] = {
         f"a pause by {by}": partial(pause_at_once, by=by) for by in (*seats, "host", "server")
     }
@@ -112,7 +112,7 @@ def test_x_10_an_interruption_draws_nothing_and_keeps_all_that_was_sent_before_i
             after = played_on_after(interrupt(moment), moment, live.match.log[len(moment.log) :])
             assert results(after) == results(live.match), (moment.log[-1], way)
             assert after.state == live.match.state, (moment.log[-1], way)
-            kept[live.game.observe(moment.state, "public").phase] += 1
+            kept[live.rules.observe(moment.state, "public").phase] += 1
     assert game_id != "different-number-hunt" or min(kept["hunt"], kept["answer"]) > 10, "in open rounds"
     assert kept.total() > 10
 
@@ -144,9 +144,9 @@ def test_x_13_more_time_for_one_is_none_for_another(game_id: str, seed: int) -> 
     """Whatever a seat may send, be it done or not, it may send as long as if the other had got no time."""
     live, tried = whole_match(game_id, seed), Counter[bool]()
     for moment in worst_moments(folded(live.match, live.secret), Random(seed)):
-        owing = owing_in(moment.game, moment.state)
-        for seat in range(moment.game.seats):
-            decision = moment.game.decision_id(moment.state, seat)
+        owing = owing_in(moment.rules, moment.state)
+        for seat in range(moment.rules.seats):
+            decision = moment.rules.decision_id(moment.state, seat)
             if decision is None:
                 continue
             closed_at = closing(resumed_at(moment), seat, decision)
@@ -164,12 +164,12 @@ MANY_OWE = {"expression-black-white", "increment-black-white"}
 def seats_with_a_clock(match: Match) -> set[int]:
     """The seats that owe a decision and have a clock of their own."""
     timers: Any = match.clocks(match.at).timers
-    return {timer.seat for timer in timers} & set(owing_in(match.game, match.state))
+    return {timer.seat for timer in timers} & set(owing_in(match.rules, match.state))
 
 
 def closing(live: LiveMatch, seat: int, decision: str) -> int:
     """When a seat can answer a decision no more if nobody does anything, in milliseconds."""
-    while not live.match.is_over and live.game.decision_id(live.match.state, seat) == decision:
+    while not live.match.is_over and live.rules.decision_id(live.match.state, seat) == decision:
         due = live.match.next_deadline()
         assert due is not None
         live.at = max(live.at, due)
@@ -184,7 +184,7 @@ def test_x_12_the_clocks_alone_end_the_match_of_who_has_gone(game_id: str, seed:
     """A seat falls silent at some moment, and nobody has to judge it."""
     rng = Random(seed)
     live = laws_of(game_id).live(advantage=0, secret=seed.to_bytes(32, "big"))
-    seat, start = rng.randrange(live.game.seats), rng.randrange(5, 40)
+    seat, start = rng.randrange(live.rules.seats), rng.randrange(5, 40)
     for _ in range(start):
         if not live.match.is_over:
             live.at += 100 + max((timer.delay_ms for timer in live.timers), default=0)
@@ -214,7 +214,7 @@ def test_x_12_silence_brings_nothing_that_no_answer_would_have_brought(game_id: 
     live, tried = whole_match(game_id, seed), 0
     for moment in last_moments(folded(live.match, live.secret)):
         for seat in seats_with_a_clock(moment):
-            silent, decision = resumed_at(moment), moment.game.decision_id(moment.state, seat)
+            silent, decision = resumed_at(moment), moment.rules.decision_id(moment.state, seat)
             assert decision is not None
             closing(silent, seat, decision)
             best = max(answered(moment, seat, number) for number in range(ANSWERS))
@@ -226,10 +226,10 @@ def test_x_12_silence_brings_nothing_that_no_answer_would_have_brought(game_id: 
 def last_moments(before: list[Match]) -> list[Match]:
     """The last moments of each phase at which one seat alone owes a decision, with a clock of its own."""
     by_phase: dict[str, list[Match]] = {}
-    count = LAST if before[0].game.seats == 2 else 1
+    count = LAST if before[0].rules.seats == 2 else 1
     for match in before[:-1]:
-        if seats_with_a_clock(match) and len(owing_in(match.game, match.state)) == 1:
-            by_phase.setdefault(match.game.observe(match.state, "public").phase, []).append(match)
+        if seats_with_a_clock(match) and len(owing_in(match.rules, match.state)) == 1:
+            by_phase.setdefault(match.rules.observe(match.state, "public").phase, []).append(match)
     return [match for matches in by_phase.values() for match in matches[-count:]]
 
 
@@ -237,5 +237,5 @@ def answered(moment: Match, seat: int, number: int) -> Result:
     """How a seat comes out of a match in which it answers somehow, and then all play on."""
     live = resumed_at(moment)
     live.at += 100 + max((timer.delay_ms for timer in live.timers), default=0)
-    live.act(seat, live.game.random_action(live.view(seat), Random(number)))
+    live.act(seat, live.rules.random_action(live.view(seat), Random(number)))
     return results(live.to_the_end().match)[seat]

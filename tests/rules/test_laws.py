@@ -34,8 +34,8 @@ def test_every_match_has_a_record_that_verifies(game_id, data, seed, moves, endi
     if not live.match.is_over:
         actor, action = {
             "n": (0, Resign()),
-            "r": (laws.game.seats - 1, Resign()),
-            "f": ("host", Forfeit(seed % laws.game.seats, "left the table")),
+            "r": (laws.rules.seats - 1, Resign()),
+            "f": ("host", Forfeit(seed % laws.rules.seats, "left the table")),
             "a": ("host", Annul("fire alarm")),
         }[ending]
         live.match = live.match.submit(actor, action, live.at)  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ def test_the_rules_alone_fold_the_log(game_id, data, seed, moves):
     """No seed, no stream, no clock: what chance gave and what ran out stands in the log (X-4)."""
     laws = laws_of(game_id)
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), moves)
-    game, state = laws.game, live.setup.initial_state()
+    game, state = laws.rules, live.setup.initial_state()
     for entry in live.match.log:
         if entry.actor not in ("host", "server"):
             state = game.apply(state, entry.actor, entry.action)  # type: ignore[arg-type]
@@ -84,7 +84,7 @@ def test_the_rules_alone_fold_the_log(game_id, data, seed, moves):
 @given(st.data(), SEEDS, MOVES)
 def test_what_is_listed_is_legal_and_what_is_sampled_is_legal(game_id, data, seed, moves):
     laws, rng = laws_of(game_id), Random(seed)
-    game = laws.game
+    game = laws.rules
     live = drive(laws, a_match(laws, data.draw(laws.options)), rng, moves, wild=False)
     state = live.match.state
     for seat in range(game.seats):
@@ -110,7 +110,7 @@ def test_what_is_listed_is_legal_and_what_is_sampled_is_legal(game_id, data, see
 def test_what_is_not_listed_is_refused(game_id, data, seed, moves):
     """Whatever a game has to try is either listed or refused."""
     laws, rng = laws_of(game_id), Random(seed)
-    game = laws.game
+    game = laws.rules
     live = drive(laws, a_match(laws, data.draw(laws.options)), rng, moves, wild=False)
     state = live.match.state
     tried = laws.tried(state, rng)
@@ -148,10 +148,10 @@ def test_a_state_and_a_view_have_one_json_form(game_id, data, seed, moves):
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), moves)
     state, options = live.match.state, live.setup.options
     assert msgspec.json.decode(msgspec.json.encode(state), type=type(state)) == state
-    assert msgspec.json.decode(msgspec.json.encode(options), type=laws.game.Options) == options
-    for viewer in (*range(laws.game.seats), "public"):
-        view = laws.game.observe(state, viewer)  # type: ignore[arg-type]
-        assert msgspec.json.decode(msgspec.json.encode(view), type=laws.game.Observation) == view
+    assert msgspec.json.decode(msgspec.json.encode(options), type=laws.rules.Options) == options
+    for viewer in (*range(laws.rules.seats), "public"):
+        view = laws.rules.observe(state, viewer)  # type: ignore[arg-type]
+        assert msgspec.json.decode(msgspec.json.encode(view), type=laws.rules.Observation) == view
 
 
 # ------------------------------------------------------------------------------------- whatever is sent
@@ -175,9 +175,9 @@ def test_what_cannot_be_read_is_an_invalid_action_and_nothing_else(game_id, data
 def test_what_can_be_read_is_legal_or_refused_and_nothing_else(game_id, data):
     laws = laws_of(game_id)
     live = data.draw(st.sampled_from(stages_of(game_id)))
-    actor = data.draw(st.sampled_from([*range(laws.game.seats), "chance", "clock"]))
+    actor = data.draw(st.sampled_from([*range(laws.rules.seats), "chance", "clock"]))
     with suppress(InvalidAction, IllegalAction, OutOfTurn):
-        laws.game.apply(live.match.state, actor, decode_action(game_id, actor, data.draw(laws.almost)))
+        laws.rules.apply(live.match.state, actor, decode_action(game_id, actor, data.draw(laws.almost)))
 
 
 @every_game

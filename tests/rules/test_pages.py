@@ -37,7 +37,7 @@ page_of = cache(RulesPage)
 @every_game
 def test_every_clause_is_stated_once_and_in_order(game_id):
     page, (given, settled) = page_of(game_id), CLAUSES[game_id]
-    prefix = page.game.prefix
+    prefix = page.rules.prefix
     own = [f"{prefix}-{n}" for n in range(1, given + 1)] + [f"{prefix}-A{n}" for n in range(1, settled + 1)]
     shared = [f"X-{n}" for n in (*range(1, 11), 12, 13)]
     assert sorted(page.stated) == sorted([*own, *shared])
@@ -49,7 +49,7 @@ def test_every_clause_is_stated_once_and_in_order(game_id):
 @every_game
 def test_what_the_designer_did_not_write_is_marked_as_our_reading(game_id):
     page = page_of(game_id)
-    clauses = re.findall(rf"^- \*\*{page.game.prefix}-(\d+)\*\* (.+(?:\n  .+)*)", page.text, re.MULTILINE)
+    clauses = re.findall(rf"^- \*\*{page.rules.prefix}-(\d+)\*\* (.+(?:\n  .+)*)", page.text, re.MULTILINE)
     marked = {int(number) for number, text in clauses if "our reading" in text.lower()}
     assert marked == READINGS[game_id]
 
@@ -97,7 +97,7 @@ def test_the_options_are_those_of_the_code_in_the_words_of_the_form(game_id):
 @every_game
 def test_the_clauses_that_an_option_changes_are_on_the_page(game_id):
     page = page_of(game_id)
-    for option in list_options(page.game.Options):
+    for option in list_options(page.rules.Options):
         assert option.clauses
         assert set(option.clauses) <= set(page.stated), option.name
 
@@ -105,7 +105,7 @@ def test_the_clauses_that_an_option_changes_are_on_the_page(game_id):
 @every_game
 def test_the_paces_are_those_of_the_code(game_id):
     page = page_of(game_id)
-    assert {cells[0].strip("`") for cells in page.table("pace")} == page.game.paces
+    assert {cells[0].strip("`") for cells in page.table("pace")} == page.rules.paces
 
 
 @every_game
@@ -140,9 +140,9 @@ def test_the_times_are_those_of_the_code(game_id):
     page = page_of(game_id)
     rows = {cells[0].strip("`"): cells[1:] for cells in page.table("time")}
     assert {name: int(cells[1]) for name, cells in rows.items()} == msgspec.structs.asdict(
-        page.game.Options().times
+        page.rules.Options().times
     )
-    for option in list_options(page.game.Options):
+    for option in list_options(page.rules.Options):
         if option.is_clock:
             title, _, rule = rows[option.name]
             assert (title, rule.split(", ")[0]) == (option.title, option.clauses[0])

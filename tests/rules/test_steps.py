@@ -35,8 +35,8 @@ def begin(game_id: str) -> Match:
 def steps(match: Match, seat: int, taken: tuple[str, ...] = ()) -> NextSteps:
     may = match.permissions(seat)
     assert may.decision is not None
-    view = match.game.observe(match.state, seat)
-    return next_steps(GAMES[match.game.id], view, may.types, may.decision, taken)
+    view = match.rules.observe(match.state, seat)
+    return next_steps(GAMES[match.rules.id], view, may.types, may.decision, taken)
 
 
 def walk(match: Match, seat: int, rng: Random) -> Any:
@@ -46,16 +46,16 @@ def walk(match: Match, seat: int, rng: Random) -> Any:
         open_words = {"number": (str(at.least), str(at.most)), "text": ('""',)}.get(at.kind, ())
         words = [*(step.word for step in at.steps), *open_words]
         at = steps(match, seat, (*at.taken, rng.choice(words)))
-    return convert(at.action, match.game.SeatAction)
+    return convert(at.action, match.rules.SeatAction)
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_what_is_walked_to_is_legal(game_id: str):
     match, rng = begin(game_id), Random(7)
-    for _ in range(DECISIONS if match.game.real_time is None else 4):
+    for _ in range(DECISIONS if match.rules.real_time is None else 4):
         if match.is_over:
             break
-        seat = next(seat for seat in range(match.game.seats) if match.permissions(seat).decision)
+        seat = next(seat for seat in range(match.rules.seats) if match.permissions(seat).decision)
         action = walk(match, seat, rng)
         match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
 
@@ -67,17 +67,17 @@ def test_every_step_of_a_games_own_leads_to_a_legal_answer(game_id: str):
     load = GAMES[game_id].steps
     assert load is not None
     tree_of = load().tree
-    for _ in range(1000 if match.game.real_time is None else 4):
+    for _ in range(1000 if match.rules.real_time is None else 4):
         if match.is_over:
             break
-        seat = rng.choice([seat for seat in range(match.game.seats) if match.permissions(seat).decision])
-        tree = tree_of(match.game.observe(match.state, seat))
+        seat = rng.choice([seat for seat in range(match.rules.seats) if match.permissions(seat).decision])
+        tree = tree_of(match.rules.observe(match.state, seat))
         assert tree is not None
         taken: tuple[int, ...] = ()
         while legal := tree.legal_steps(taken):
             taken += (rng.choice(legal),)
         match = match.submit(seat, tree.action(taken), match.at + 1, match.permissions(seat).decision)
-    assert match.is_over or match.game.real_time is not None
+    assert match.is_over or match.rules.real_time is not None
 
 
 MOST_BUTTONS = 16
@@ -86,7 +86,7 @@ MOST_BUTTONS = 16
 def test_an_auction_is_played_whole_by_few_buttons():
     match, rng, gaps = begin("equation-auction"), Random(1), 0
     while not match.is_over:
-        seat = rng.choice([seat for seat in range(match.game.seats) if match.permissions(seat).decision])
+        seat = rng.choice([seat for seat in range(match.rules.seats) if match.permissions(seat).decision])
         at = steps(match, seat)
         while at.kind != "whole":
             assert len(at.steps) <= MOST_BUTTONS, at
@@ -94,7 +94,7 @@ def test_an_auction_is_played_whole_by_few_buttons():
             numbers = () if at.least is None else range(at.least, (at.most or 0) + 1)
             words = [*(step.word for step in at.steps), *(str(n) for n in numbers if n not in at.without)]
             at = steps(match, seat, (*at.taken, rng.choice(words)))
-        action = convert(at.action, match.game.SeatAction)
+        action = convert(at.action, match.rules.SeatAction)
         match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
     assert gaps
 

@@ -268,7 +268,7 @@ def replaced(match: Match, seat: int) -> Match:
 
 def count_alone(match: Match) -> dict[int, Standing]:
     """The standings, by seat, of a series that is this match."""
-    series = opened(pair(begun(SeriesSettings(match.game.seats, "best_of"), match.game.seats)))
+    series = opened(pair(begun(SeriesSettings(match.rules.seats, "best_of"), match.rules.seats)))
     (meeting_match,) = series.open_matches()
     result = read_result(meeting_match.match, match, 0)
     assert isinstance(result, Played)
@@ -293,11 +293,11 @@ def lose_alone(seats: int, utility: Sequence[int]) -> dict[int, Standing]:
 @pytest.mark.parametrize("seed", some(range(2), 1))
 def test_leaving_at_any_moment_counts_in_a_series_as_the_worst_honest_loss(game_id: str, seed: int) -> None:
     live = whole_match(game_id, seed)
-    seats, honest = live.game.seats, live.match.outcome
+    seats, honest = live.rules.seats, live.match.outcome
     assert honest is not None
     tried = 0
     for moment in worst_moments(folded(live.match, live.secret), Random(seed)):
-        if live.game.leaving is not None and live.game.leaving.is_settled(moment.state):
+        if live.rules.leaving is not None and live.rules.leaving.is_settled(moment.state):
             continue
         rest = live.match.log[len(moment.log) :]
         for seat in range(seats):

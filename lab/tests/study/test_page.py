@@ -27,7 +27,10 @@ def own_policies(game_id):
     return [name for name in policies(game_id) if name != "random"]
 
 
-@pytest.mark.parametrize("game", [game for game in list_rules() if own_policies(game.id)], ids=lambda g: g.id)
+GAMES_WITH_POLICIES = [rules for rules in list_rules() if own_policies(rules.id)]
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_POLICIES, ids=lambda rules: rules.id)
 def test_every_policy_has_a_row_and_a_chapter_on_the_page_of_its_game(game):
     page = PAGES[game.id]
     assert page.startswith(f"# Policies of {game.title}\n")

@@ -9,7 +9,7 @@ import pytest
 from dealer.bots import policies
 from dealer.core.errors import InvalidAction, OutOfTurn
 from dealer.core.registry import rules_of
-from dealer_lab.adapters.text import Table, begin
+from dealer_lab.adapters.text import TextMatch, begin
 from dealer_lab.tree import list_stepped_games
 from lab.tests.study.test_action_tree import CASES, TREES
 from lab.tests.study.test_determinization import TURNS, twins
@@ -84,7 +84,7 @@ def test_an_observation_says_who_one_is_what_was_said_and_how_to_answer(game):
 def test_a_text_holds_nothing_that_the_seat_may_not_know(game, at):
     for position, seat, twin in twins(game, at, 11, every=43):
         if position.view(seat) is not None and position.actor != "chance":
-            ours, theirs = (Table(position.game, here).observation(seat) for here in (position, twin))
+            ours, theirs = (TextMatch(position.game, here).observation(seat) for here in (position, twin))
             assert ours == theirs
 
 

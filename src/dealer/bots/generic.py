@@ -20,27 +20,27 @@ class RandomPolicy:
 
     name = "random"
 
-    def __init__(self, game: AnyRules) -> None:
-        self._game = game
+    def __init__(self, rules: AnyRules) -> None:
+        self._rules = rules
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """One legal answer, drawn by the game's own ``sample``."""
-        return Decision(self._game.random_action(view.view, rng), draw_think_time(view, rng, THINK_TIME))
+        return Decision(self._rules.random_action(view.view, rng), draw_think_time(view, rng, THINK_TIME))
 
 
-def general_names(game: AnyRules) -> tuple[str, ...]:
+def general_names(rules: AnyRules) -> tuple[str, ...]:
     """Return the names of ``general_policies``."""
-    return (SearchPolicy.name, SamplingPolicy.name) if can_be_searched(game) else ()
+    return (SearchPolicy.name, SamplingPolicy.name) if can_be_searched(rules) else ()
 
 
-def general_policies(game: AnyRules) -> tuple[Policy, ...]:
+def general_policies(rules: AnyRules) -> tuple[Policy, ...]:
     """Return the bots of a game that brings none, the strongest first."""
-    return (SearchPolicy(game), SamplingPolicy(game)) if can_be_searched(game) else ()
+    return (SearchPolicy(rules), SamplingPolicy(rules)) if can_be_searched(rules) else ()
 
 
-def can_be_searched(game: AnyRules) -> bool:
+def can_be_searched(rules: AnyRules) -> bool:
     """Return whether worlds can be made from a view: it tells the options, and nobody races.
 
     Where people race each other, to think in turns would be of no use.
     """
-    return game.real_time is None and "options" in game.Observation.__struct_fields__
+    return rules.real_time is None and "options" in rules.Observation.__struct_fields__

@@ -31,15 +31,17 @@ class SamplingPolicy:
     """Answers with what has the best mean utility over playouts of worlds that its seat may be in.
 
     Args:
-        game: the rules.
+        rules: of the game.
         playouts: how many matches are played out for a decision, over all answers.
         draw_world: draws a world, where the game brings that.
     """
 
     name = "sampling"
 
-    def __init__(self, game: AnyRules, playouts: int = PLAYOUTS, draw_world: DrawWorld | None = None) -> None:
-        self._game, self._playouts, self._draw_world = game, playouts, draw_world
+    def __init__(
+        self, rules: AnyRules, playouts: int = PLAYOUTS, draw_world: DrawWorld | None = None
+    ) -> None:
+        self._rules, self._playouts, self._draw_world = rules, playouts, draw_world
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Try each answer in the same worlds."""
@@ -48,17 +50,17 @@ class SamplingPolicy:
 
     def choose(self, view: Any, rng: SeatRandom) -> Any:
         """Return the answer; a random one where no world is found."""
-        seat, actions = view.you, list_actions(self._game, view, rng)
+        seat, actions = view.you, list_actions(self._rules, view, rng)
         if len(actions) > MOST_ACTIONS:
             actions = rng.sample(actions, MOST_ACTIONS)
         if len(actions) == 1:
             return actions[0]
-        game, worlds = make_worlds(self._game, view, rng, WORLDS, self._draw_world)
+        rules, worlds = make_worlds(self._rules, view, rng, WORLDS, self._draw_world)
         if not worlds:
-            return self._game.random_action(view, rng)
+            return self._rules.random_action(view, rng)
         totals = [0] * len(actions)
         for number in range(max(1, self._playouts // len(actions))):
             world = worlds[number % len(worlds)]
             for place, action in enumerate(actions):
-                totals[place] += play_out(game, game.apply(world, seat, action), rng)[seat]
+                totals[place] += play_out(rules, rules.apply(world, seat, action), rng)[seat]
         return actions[max(range(len(actions)), key=totals.__getitem__)]

@@ -80,7 +80,7 @@ class SearchPolicy:
     """Answers with what was taken most often in a search over worlds that its seat may be in.
 
     Args:
-        game: the rules.
+        rules: of the game.
         iterations: how many walks through the tree there are for a decision.
         draw_world: draws a world, where the game brings that.
     """
@@ -88,9 +88,9 @@ class SearchPolicy:
     name = "search"
 
     def __init__(
-        self, game: AnyRules, iterations: int = ITERATIONS, draw_world: DrawWorld | None = None
+        self, rules: AnyRules, iterations: int = ITERATIONS, draw_world: DrawWorld | None = None
     ) -> None:
-        self._game, self._iterations, self._draw_world = game, iterations, draw_world
+        self._rules, self._iterations, self._draw_world = rules, iterations, draw_world
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Search, and take the answer with most visits."""
@@ -98,22 +98,22 @@ class SearchPolicy:
 
     def choose(self, view: Any, rng: SeatRandom) -> Any:
         """Return the answer; a random one where no world is found."""
-        actions = list_actions(self._game, view, rng)
+        actions = list_actions(self._rules, view, rng)
         if len(actions) == 1:
             return actions[0]
-        game, worlds = make_worlds(self._game, view, rng, WORLDS, self._draw_world)
+        rules, worlds = make_worlds(self._rules, view, rng, WORLDS, self._draw_world)
         if not worlds:
-            return self._game.random_action(view, rng)
+            return self._rules.random_action(view, rng)
         root = Node(actions)
         nodes: dict[tuple[int, Any], Node] = {(view.you, forget_others(view, view.you)): root}
         seen = [0.0, 0.0]
         for number in range(self._iterations):
-            self._iterate(game, worlds[number % len(worlds)], nodes, seen, rng)
+            self._iterate(rules, worlds[number % len(worlds)], nodes, seen, rng)
         return max(actions, key=lambda action: root.visits.get(action, 0))
 
     def _iterate(
         self,
-        game: AnyRules,
+        rules: AnyRules,
         state: Any,
         nodes: dict[tuple[int, Any], Node],
         seen: list[float],
@@ -121,20 +121,20 @@ class SearchPolicy:
     ) -> None:
         path: list[tuple[int, Node, Any]] = []
         is_new = False
-        while not is_new and (actor := next_actor(game, state)) is not None:
+        while not is_new and (actor := next_actor(rules, state)) is not None:
             if actor == CHANCE:
-                state = draw_any(game, state, rng)
+                state = draw_any(rules, state, rng)
                 continue
             assert isinstance(actor, int)
-            view = game.observe(state, actor)
+            view = rules.observe(state, actor)
             key = actor, forget_others(view, actor)
             is_new = key not in nodes
             if is_new:
-                nodes[key] = Node(list_actions(game, view, rng))
+                nodes[key] = Node(list_actions(rules, view, rng))
             action = nodes[key].choose(seen[1] - seen[0] or 1.0, rng)
             path.append((actor, nodes[key], action))
-            state = game.apply(state, actor, action)
-        utility = play_out(game, state, rng)
+            state = rules.apply(state, actor, action)
+        utility = play_out(rules, state, rng)
         seen[0], seen[1] = min(seen[0], *utility), max(seen[1], *utility)
         for seat, node, action in path:
             node.learn(action, utility[seat])

@@ -94,14 +94,14 @@ class WorldMaker:
     """Makes worlds for one view.
 
     Args:
-        game: the rules.
+        rules: of the game.
         view: what the seat sees.
         rng: draws what it has not seen.
     """
 
-    def __init__(self, game: AnyRules, view: Any, rng: Random) -> None:
-        seats = getattr(view, "seats", game.seats)
-        self.game = game.at(seats) if game.is_played_by(seats) else game
+    def __init__(self, rules: AnyRules, view: Any, rng: Random) -> None:
+        seats = getattr(view, "seats", rules.seats)
+        self.rules = rules.at(seats) if rules.is_played_by(seats) else rules
         self.view, self.seat, self.rng = view, view.you, rng
         self.tried = 0
         self._most = MOST_FOR_ONE
@@ -124,7 +124,7 @@ class WorldMaker:
         first = self.make()
         if first is None:
             log.warning(
-                "%s: no world fits what seat %s has seen; it plays at random", self.game.id, self.seat
+                "%s: no world fits what seat %s has seen; it plays at random", self.rules.id, self.seat
             )
             return []
         found = [first]
@@ -143,15 +143,15 @@ class WorldMaker:
         if self.tried == self._most:
             raise _NotFound
         self.tried += 1
-        return Reached(self.game.apply(at.state, actor, action), at, actor, action)
+        return Reached(self.rules.apply(at.state, actor, action), at, actor, action)
 
     def _replay(self) -> Reached | None:
-        game, goal = self.game, self.view
-        start = game.initial_state(goal.options, getattr(goal, "advantage", None), game.version)
+        rules, goal = self.rules, self.view
+        start = rules.initial_state(goal.options, getattr(goal, "advantage", None), rules.version)
         reached = [Reached(start)]
         for _ in range(STAGES + 4 * len(goal.events)):
             at = reached[-1]
-            seen, acting = game.observe(at.state, self.seat), game.to_act(at.state)
+            seen, acting = rules.observe(at.state, self.seat), rules.to_act(at.state)
             if seen == goal:
                 return at
             after = None
@@ -167,23 +167,23 @@ class WorldMaker:
 
     def _complete(self, at: Reached) -> Reached | None:
         """Let those answer who have, in the view, answered the stage that is still open."""
-        game, sent = self.game, getattr(self.view, "sent", None)
-        for seat in seats_among(game.to_act(at.state)):
+        rules, sent = self.rules, getattr(self.view, "sent", None)
+        for seat in seats_among(rules.to_act(at.state)):
             if seat == self.seat and sent is not None:
                 at = self._after(at, seat, sent)
             elif seat not in self.view.to_act and seat != self.seat:
-                at = self._after(at, seat, game.random_action(game.observe(at.state, seat), self.rng))
-        return at if game.observe(at.state, self.seat) == self.view else None
+                at = self._after(at, seat, rules.random_action(rules.observe(at.state, seat), self.rng))
+        return at if rules.observe(at.state, self.seat) == self.view else None
 
     def _draw(self, at: Reached) -> Reached | None:
         """Return what a draw that fits leads to."""
-        game, rng = self.game, self.rng
-        if game.chances is not None:
-            listed = game.chances(at.state)
+        rules, rng = self.rules, self.rng
+        if rules.chances is not None:
+            listed = rules.chances(at.state)
             weights = [float(chance) for _, chance in listed]
             drawn = [action for action, _ in rng.choices(listed, weights, k=min(DRAWS, 4 * len(listed)))]
         else:
-            drawn = [game.sample_chance(at.state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
+            drawn = [rules.sample_chance(at.state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
         return self._choose(self._after(at, CHANCE, action) for action in dict.fromkeys(drawn))
 
     def _answer(self, at: Reached, asked: tuple[int, ...]) -> Reached | None:
@@ -200,21 +200,21 @@ class WorldMaker:
 
     def _list_answers(self, state: Any, seat: int) -> list[Any]:
         """Return answers of a seat in a random order; of very many only some, of its own the one it gave."""
-        view = self.game.observe(state, seat)
-        if seat == self.seat and (given := self.given.get(self.game.decision_id(state, seat))) is not None:
+        view = self.rules.observe(state, seat)
+        if seat == self.seat and (given := self.given.get(self.rules.decision_id(state, seat))) is not None:
             return [given]
-        listed = list(islice(self.game.legal_actions(view), 50 * MOST_ANSWERS))
+        listed = list(islice(self.rules.legal_actions(view), 50 * MOST_ANSWERS))
         return self.rng.sample(listed, min(MOST_ANSWERS, len(listed)))
 
     def _unusual(self, at: Reached) -> Iterator[Reached]:
         """Return what else may have happened: a clock that ran out, a player who left."""
-        game = self.game
-        for timer in game.timers(at.state):
+        rules = self.rules
+        for timer in rules.timers(at.state):
             yield self._after(at, CLOCK, Expire(timer.name, timer.seat))
-        if game.leaving is not None and game.leaving.stand_in(at.state) is not None:
-            for seat in range(game.seats):
+        if rules.leaving is not None and rules.leaving.stand_in(at.state) is not None:
+            for seat in range(rules.seats):
                 for by in LEAVES:
-                    left = game.leaving.leave(at.state, seat, by, False)
+                    left = rules.leaving.leave(at.state, seat, by, False)
                     yield Reached(left, at, "server", by)
 
     def _choose(self, candidates: Iterator[Reached]) -> Reached | None:
@@ -246,22 +246,22 @@ class WorldMaker:
         return None if self._score(after.state) is None else after
 
     def _agree_on_events(self, state: Any) -> float:
-        events = self.game.observe(state, self.seat).events
+        events = self.rules.observe(state, self.seat).events
         return agree(events[-LATEST:], self.view.events[: len(events)][-LATEST:])
 
     def _apply_all(self, at: Reached, answers: dict[int, Any]) -> Reached:
         for seat, answer in sorted(answers.items()):
-            if seat in self.game.to_act(at.state):
+            if seat in self.rules.to_act(at.state):
                 at = self._after(at, seat, answer)
         return at
 
     def _score(self, state: Any) -> float | None:
         """Return how well a state agrees with the view; ``None`` if it was announced otherwise."""
-        events = self.game.observe(state, self.seat).events
+        events = self.rules.observe(state, self.seat).events
         return self._agreement(state) if events == self.view.events[: len(events)] else None
 
     def _agreement(self, state: Any) -> float:
-        seen = self.game.observe(state, self.seat)
+        seen = self.rules.observe(state, self.seat)
         return sum(agree(getattr(seen, name), getattr(self.view, name)) for name in self.compared)
 
 
@@ -284,56 +284,56 @@ def agree(seen: Any, goal: Any) -> float:
 
 
 def make_worlds(
-    game: AnyRules, view: Any, rng: Random, count: int, draw_world: DrawWorld | None = None
+    rules: AnyRules, view: Any, rng: Random, count: int, draw_world: DrawWorld | None = None
 ) -> tuple[AnyRules, list[Any]]:
     """Return worlds for a view, and the rules of a match of so many seats.
 
     Where none is found the list is empty, and the log says so.
 
     Args:
-        game: the rules.
+        rules: of the game.
         view: what the seat sees.
         rng: draws what it has not seen.
         count: how many worlds.
         draw_world: makes one, if the game brings that; a world whose view differs is not taken.
     """
-    maker = WorldMaker(game, view, rng)
+    maker = WorldMaker(rules, view, rng)
     if draw_world is not None:
         drawn = [draw_world(view, rng) for _ in range(count)]
-        fitting = [state for state in drawn if game.observe(state, view.you) == view]
+        fitting = [state for state in drawn if rules.observe(state, view.you) == view]
         if fitting:
-            return maker.game, fitting
-    return maker.game, maker.make_some(count)
+            return maker.rules, fitting
+    return maker.rules, maker.make_some(count)
 
 
-def list_actions(game: AnyRules, view: Any, rng: Random) -> list[Any]:
+def list_actions(rules: AnyRules, view: Any, rng: Random) -> list[Any]:
     """Return the legal actions of the seat that sees this; of very many some, drawn at random."""
-    listed = list(islice(game.legal_actions(view), MOST_LISTED + 1))
+    listed = list(islice(rules.legal_actions(view), MOST_LISTED + 1))
     if len(listed) <= MOST_LISTED:
         return listed
-    return list(dict.fromkeys(game.random_action(view, rng) for _ in range(MOST_ANSWERS)))
+    return list(dict.fromkeys(rules.random_action(view, rng) for _ in range(MOST_ANSWERS)))
 
 
-def next_actor(game: AnyRules, state: Any) -> int | Literal["chance"] | None:
+def next_actor(rules: AnyRules, state: Any) -> int | Literal["chance"] | None:
     """Return who acts next: chance, or the lowest seat that is asked; ``None`` at the end."""
-    acting = game.to_act(state)
+    acting = rules.to_act(state)
     if CHANCE in acting:
         return CHANCE
     return min(seats_among(acting), default=None)
 
 
-def play_out(game: AnyRules, state: Any, rng: Random) -> tuple[int, ...]:
+def play_out(rules: AnyRules, state: Any, rng: Random) -> tuple[int, ...]:
     """Play a state to its end with random answers, and return the utility by seat."""
-    while (actor := next_actor(game, state)) is not None:
+    while (actor := next_actor(rules, state)) is not None:
         if actor == CHANCE:
-            state = draw_any(game, state, rng)
+            state = draw_any(rules, state, rng)
         else:
-            state = game.apply(state, actor, game.random_action(game.observe(state, actor), rng))
-    outcome = game.outcome(state)
+            state = rules.apply(state, actor, rules.random_action(rules.observe(state, actor), rng))
+    outcome = rules.outcome(state)
     assert outcome is not None
     return outcome.utility
 
 
-def draw_any(game: AnyRules, state: Any, rng: Random) -> Any:
+def draw_any(rules: AnyRules, state: Any, rng: Random) -> Any:
     """Return the state after a draw of its own, which has nothing to do with the match's seed."""
-    return game.apply(state, CHANCE, game.sample_chance(state, streams(rng.randbytes(32)))[1])
+    return rules.apply(state, CHANCE, rules.sample_chance(state, streams(rng.randbytes(32)))[1])

@@ -237,18 +237,19 @@ def _show_game(game_id: str) -> None:
     from dealer.core.registry import rules_of
     from dealer.variants.allowed import list_allowed
 
-    game = rules_of(require_game(game_id))
-    titles = {option.name: option.title for option in list_options(game.Options)}
+    rules = rules_of(require_game(game_id))
+    titles = {option.name: option.title for option in list_options(rules.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
-    console.print(f"{game.title} ({game.id}), {game.seats_text} seats, rules {game.version}", highlight=False)
+    heading = f"{rules.title} ({rules.id}), {rules.seats_text} seats, rules {rules.version}"
+    console.print(heading, highlight=False)
     for pace, how in _describe_paces().items():
-        if pace in game.paces:
+        if pace in rules.paces:
             console.print(f"pace {pace}: {how}", highlight=False)
-    console.print(f"policies: {', '.join(policies(game.id))}", highlight=False)
+    console.print(f"policies: {', '.join(policies(rules.id))}", highlight=False)
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("option", "what it is", "allowed", "default"):
         table.add_column(heading, overflow="fold")
-    for each in list_allowed(game.Options):
+    for each in list_allowed(rules.Options):
         title = titles.get(each.name.removeprefix("times."), "")
         table.add_row(each.name, title, each.values, str(each.usual))
     console.print(table)

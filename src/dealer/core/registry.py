@@ -196,8 +196,8 @@ def rules_at(game_id: str, seats: int) -> AnyRules:
     Raises:
         KeyError: no such game is installed.
     """
-    game = rules_of(game_id)
-    return game.at(seats) if game.is_played_by(seats) else game
+    rules = rules_of(game_id)
+    return rules.at(seats) if rules.is_played_by(seats) else rules
 
 
 def find_rules(game_id: str) -> AnyRules | None:

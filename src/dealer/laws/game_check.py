@@ -79,7 +79,7 @@ class GameCheck:
 
 
 def check_rules(
-    game: AnyRules,
+    rules: AnyRules,
     matches: int = 50,
     seed: int = 0,
     report_progress: Callable[[], None] = lambda: None,
@@ -89,7 +89,7 @@ def check_rules(
     """Try the laws on random matches with random options.
 
     Args:
-        game: the rules.
+        rules: of the game.
         matches: how many matches are played, at most; each to its end, or to the first broken law.
         seed: the same one gives the same matches.
         report_progress: called after each match.
@@ -97,24 +97,24 @@ def check_rules(
         seats: of all matches; if not said, those that ``list_tried_seats`` gives, in turn.
     """
     states, shortest = 0, None
-    counts = list_tried_seats(game) if seats is None else (seats,)
+    counts = list_tried_seats(rules) if seats is None else (seats,)
     for number in range(matches):
-        walk = _Walk(game.at(counts[number % len(counts)]), Random(f"{seed}/{number}"), most_entries)
+        walk = _Walk(rules.at(counts[number % len(counts)]), Random(f"{seed}/{number}"), most_entries)
         try:
             walk.play()
         except _Broken as broken:
             if shortest is None or len(walk.entries) < len(shortest.entries):
                 entries = tuple(walk.entries)
-                shortest = BrokenLaw(broken.law, broken.detail, walk.options, walk.game.seats, entries)
+                shortest = BrokenLaw(broken.law, broken.detail, walk.options, walk.rules.seats, entries)
         states += len(walk.entries) + 1
         report_progress()
     return GameCheck(matches, states, tuple(sorted(counts[:matches])), shortest)
 
 
-def list_tried_seats(game: AnyRules) -> tuple[int, ...]:
+def list_tried_seats(rules: AnyRules) -> tuple[int, ...]:
     """Return the numbers of seats that are tried: the fewest and the most first, where most goes wrong."""
-    counts = game.seat_counts or (game.seats,)
-    return tuple(dict.fromkeys((game.least_seats, game.most_seats, *counts)))
+    counts = rules.seat_counts or (rules.seats,)
+    return tuple(dict.fromkeys((rules.least_seats, rules.most_seats, *counts)))
 
 
 def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | None = None) -> str | None:
@@ -126,12 +126,12 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | No
     """
     if unfit := list_unfit_sentences(game_id):
         return f"sentences: {unfit[0]}"
-    game, random_policy = rules_of(game_id), policies(game_id)["random"]
-    counts = list_tried_seats(game) if seats is None else (seats,)
+    rules, random_policy = rules_of(game_id), policies(game_id)["random"]
+    counts = list_tried_seats(rules) if seats is None else (seats,)
     for number in range(matches):
         secret = secret_of(seed, number)
         rng = Random(f"{seed}/{number}")
-        options = draw_options(game, rng)
+        options = draw_options(rules, rng)
         try:
             match = playout(game_id, (random_policy,) * counts[number % len(counts)], secret, options=options)
             verify(encode_record(record_of(match, secret)))
@@ -158,30 +158,30 @@ def tag_of(action: Struct | type[Struct]) -> str:
     return str(action.__struct_config__.tag)
 
 
-def draw_options(game: AnyRules, rng: Random) -> Any:
+def draw_options(rules: AnyRules, rng: Random) -> Any:
     """Return options of a game: of each that is a choice among values any of them, with clocks or without.
 
     Options that do not go together are drawn again.
     """
     for _ in range(MOST_DRAWS):
         chosen: dict[str, Any] = {}
-        for each in inspect.type_info(game.Options).fields:  # type: ignore[attr-defined]
+        for each in inspect.type_info(rules.Options).fields:  # type: ignore[attr-defined]
             if isinstance(each.type, inspect.LiteralType):
                 chosen[each.name] = rng.choice(list(each.type.values))
             elif isinstance(each.type, inspect.BoolType):
                 chosen[each.name] = rng.random() < 0.5
-        if "untimed" in game.paces and rng.random() < 0.5:
+        if "untimed" in rules.paces and rng.random() < 0.5:
             chosen["times"] = None
         with suppress(ValueError):
-            return game.Options(**chosen)
-    return game.Options()
+            return rules.Options(**chosen)
+    return rules.Options()
 
 
 @dataclass
 class _Walk:
     """One random match."""
 
-    game: AnyRules
+    rules: AnyRules
     rng: Random
     most_entries: int
     entries: list[tuple[Actor, Struct]] = field(default_factory=list)
@@ -189,7 +189,7 @@ class _Walk:
     """Actions that were legal for somebody at some time."""
 
     def __post_init__(self) -> None:
-        self.options = draw_options(self.game, self.rng)
+        self.options = draw_options(self.rules, self.rng)
         self.streams = streams(mix(self.rng.randbytes(32), ()))
 
     def play(self) -> None:
@@ -202,15 +202,15 @@ class _Walk:
             raise _Broken(REFUSALS_ALONE, repr(error)) from error
 
     def _play(self) -> None:
-        game = self.game
-        unknown = game.sealed - {tag_of(kind) for kind in get_args(game.SeatAction) or (game.SeatAction,)}
+        rules = self.rules
+        unknown = rules.sealed - {tag_of(kind) for kind in get_args(rules.SeatAction) or (rules.SeatAction,)}
         _demand(not unknown, "`sealed` names types of action of the seats.", f"{sorted(unknown)} are none")
-        self._check_json(self.options, game.Options, "options")
-        advantage = self.rng.randrange(game.seats) if game.has_advantage else None
-        state = game.initial_state(self.options, advantage)
+        self._check_json(self.options, rules.Options, "options")
+        advantage = self.rng.randrange(rules.seats) if rules.has_advantage else None
+        state = rules.initial_state(self.options, advantage)
         while True:
             self._check_state(state)
-            if game.outcome(state) is not None:
+            if rules.outcome(state) is not None:
                 return
             actor, action = self._choose(state)
             self.entries.append((actor, action))
@@ -219,22 +219,22 @@ class _Walk:
             state = self._apply(state, actor, action)
 
     def _choose(self, state: Any) -> tuple[Actor, Struct]:
-        game, acting = self.game, self.game.to_act(state)
-        timers = game.timers(state)
+        rules, acting = self.rules, self.rules.to_act(state)
+        timers = rules.timers(state)
         _demand(bool(acting), "Until a match is over, somebody is to act.", "to_act is empty")
         if CHANCE in acting:
-            return CHANCE, game.sample_chance(state, self.streams)[1]
+            return CHANCE, rules.sample_chance(state, self.streams)[1]
         if timers and self.rng.random() < EXPIRES:
             timer = self.rng.choice(timers)
             return CLOCK, Expire(timer.name, timer.seat)
         seat = self.rng.choice(sorted(actor for actor in acting if isinstance(actor, int)))
-        return seat, game.random_action(game.observe(state, seat), self.rng)
+        return seat, rules.random_action(rules.observe(state, seat), self.rng)
 
     def _apply(self, state: Any, actor: Actor, action: Struct) -> Any:
         before = msgspec.json.encode(state)
         try:
-            after = self.game.apply(state, actor, action)
-            again = self.game.apply(state, actor, action)
+            after = self.rules.apply(state, actor, action)
+            again = self.rules.apply(state, actor, action)
         except GameError as error:
             law = "What chance, the clock and `random_action` give is legal."
             raise _Broken(law, f"{action} of {actor} is refused: {error}") from error
@@ -244,29 +244,29 @@ class _Walk:
         return after
 
     def _check_state(self, state: Any) -> None:
-        game = self.game
+        rules = self.rules
         self._check_json(state, type(state), "state")
-        for viewer in (*range(game.seats), "public"):
-            view = game.observe(state, viewer)
-            self._check_json(view, game.Observation, f"view of {viewer}")
-        if CHANCE in game.to_act(state):
+        for viewer in (*range(rules.seats), "public"):
+            view = rules.observe(state, viewer)
+            self._check_json(view, rules.Observation, f"view of {viewer}")
+        if CHANCE in rules.to_act(state):
             self._check_secret_draw(state)
         else:  # what chance owes is drawn before anybody sees the state
-            for seat in range(game.seats):
+            for seat in range(rules.seats):
                 self._check_seat(state, seat)
-        if (outcome := game.outcome(state)) is not None:
+        if (outcome := rules.outcome(state)) is not None:
             self._check_utility(outcome.utility)
-            running = [*game.to_act(state), *(timer.id for timer in game.timers(state))]
+            running = [*rules.to_act(state), *(timer.id for timer in rules.timers(state))]
             law = "When a match is over, nobody is to act and no clock runs."
             _demand(not running, law, f"still {running}")
 
     def _check_utility(self, utility: tuple[int, ...]) -> None:
-        game = self.game
-        most = max(1, game.seats - 1) if game.most_utility is None else game.most_utility
+        rules = self.rules
+        most = max(1, rules.seats - 1) if rules.most_utility is None else rules.most_utility
         law = "The utilities are those of the seats, none beyond `most_utility`, and add up if `is_zero_sum`."
-        fits = len(utility) == game.seats and max(map(abs, utility)) <= most
+        fits = len(utility) == rules.seats and max(map(abs, utility)) <= most
         _demand(
-            fits and (not game.is_zero_sum or sum(utility) == 0), law, f"they are {utility}, at most {most}"
+            fits and (not rules.is_zero_sum or sum(utility) == 0), law, f"they are {utility}, at most {most}"
         )
 
     def _check_json(self, value: Any, kind: Any, name: str) -> None:
@@ -278,15 +278,15 @@ class _Walk:
         _demand(again == value, law, f"the {name} is read again as {again}")
 
     def _check_seat(self, state: Any, seat: int) -> None:
-        game, rng = self.game, self.rng
-        view, decision = game.observe(state, seat), game.decision_id(state, seat)
-        listed = list(islice(game.legal_actions(view), MOST_LISTED))
+        rules, rng = self.rules, self.rng
+        view, decision = rules.observe(state, seat), rules.decision_id(state, seat)
+        listed = list(islice(rules.legal_actions(view), MOST_LISTED))
         known, many = set(listed), f"seat {seat} has the decision {decision} and {len(listed)} legal actions"
         has_decision = decision is not None
         _demand(bool(listed) == has_decision, "A seat has legal actions just while it has a decision.", many)
-        _demand(bool(listed) or seat not in game.to_act(state), "Who is to act has a legal action.", many)
+        _demand(bool(listed) or seat not in rules.to_act(state), "Who is to act has a legal action.", many)
         _demand(len(known) == len(listed), "No legal action is listed twice.", many)
-        kinds = game.action_types(state, seat)
+        kinds = rules.action_types(state, seat)
         sample = rng.sample(listed, min(TRIED, len(listed)))
         for action in sample:
             refusal = self._find_refusal(state, seat, action)
@@ -295,21 +295,21 @@ class _Walk:
             )
             other = f"{action} is legal for seat {seat}, and they are {kinds}"
             _demand(tag_of(action) in kinds, "`action_types` names the types of all that is legal.", other)
-            self._check_json(action, game.SeatAction, f"action {action}")
+            self._check_json(action, rules.SeatAction, f"action {action}")
         if len(listed) < MOST_LISTED:
             for action in rng.sample(self.seen, min(TRIED, len(self.seen))):
                 is_refused = self._find_refusal(state, seat, action) is not None
                 unlisted = f"{action} of seat {seat} is not"
                 _demand(is_refused or action in known, "What is legal is listed.", unlisted)
-        self._check_sealed(state, seat, [action for action in sample if tag_of(action) in game.sealed])
+        self._check_sealed(state, seat, [action for action in sample if tag_of(action) in rules.sealed])
         self.seen += sample[:2]
 
     def _find_refusal(self, state: Any, seat: int, action: Struct) -> str | None:
         try:
-            self.game.validate(state, seat, action)
+            self.rules.validate(state, seat, action)
         except IllegalAction as error:
             law = "A refusal names a clause of the game."
-            prefixes = (f"{self.game.prefix}-", "X-")
+            prefixes = (f"{self.rules.prefix}-", "X-")
             _demand(str(error.clause).startswith(prefixes), law, f"{action} breaks {error.clause}")
             return str(error)
         except GameError as error:
@@ -318,30 +318,30 @@ class _Walk:
 
     def _check_sealed(self, state: Any, seat: int, answers: list[Any]) -> None:
         """Whoever waits with a seat for others must not show by which sealed answer it waits."""
-        game = self.game
-        others: list[Viewer] = [viewer for viewer in (*range(game.seats), "public") if viewer != seat]
+        rules = self.rules
+        others: list[Viewer] = [viewer for viewer in (*range(rules.seats), "public") if viewer != seat]
         views: dict[Viewer, bytes] = {}
         for action in answers:
-            after = game.apply(state, seat, action)
-            if not game.to_act(after) & game.to_act(state) - {seat}:
+            after = rules.apply(state, seat, action)
+            if not rules.to_act(after) & rules.to_act(state) - {seat}:
                 continue
             for viewer in others:
-                view = msgspec.json.encode(game.observe(after, viewer))
+                view = msgspec.json.encode(rules.observe(after, viewer))
                 seen = f"{viewer} sees which {tag_of(action)} seat {seat} has sent"
                 is_alike = views.setdefault(viewer, view) == view
                 _demand(is_alike, "A sealed answer is not seen before all have answered.", seen)
 
     def _check_secret_draw(self, state: Any) -> None:
         """Whatever is drawn, those who may not see it must see the same."""
-        game, seen_by = self.game, self.game.seen_by(state)
-        if seen_by is None or game.chances is None:
+        rules, seen_by = self.rules, self.rules.seen_by(state)
+        if seen_by is None or rules.chances is None:
             return
         views: dict[Viewer, bytes] = {}
-        for action, _ in islice(game.chances(state), TRIED):
-            after = game.apply(state, CHANCE, action)
-            for viewer in (*range(game.seats), PUBLIC):
+        for action, _ in islice(rules.chances(state), TRIED):
+            after = rules.apply(state, CHANCE, action)
+            for viewer in (*range(rules.seats), PUBLIC):
                 if viewer not in seen_by:
-                    view = msgspec.json.encode(game.observe(after, viewer))
+                    view = msgspec.json.encode(rules.observe(after, viewer))
                     seen = f"{viewer} sees which {tag_of(action)} was drawn, and only {seen_by} may"
                     is_alike = views.setdefault(viewer, view) == view
                     _demand(is_alike, "A secret draw is seen by those alone who may see it.", seen)

@@ -51,7 +51,7 @@ class WorldCheck:
 
 
 def check_worlds(
-    game: AnyRules,
+    rules: AnyRules,
     matches: int = 3,
     seed: int = 0,
     seats: int | None = None,
@@ -60,16 +60,16 @@ def check_worlds(
     """Look for a world in some decisions of random matches, as ``search`` and ``sampling`` do.
 
     Args:
-        game: the rules; where ``search`` does not play them nothing is tried.
+        rules: of the game; where ``search`` does not play them nothing is tried.
         matches: how many are played, with random options.
         seed: the same one gives the same matches.
         seats: of all matches; if not said, those that ``list_tried_seats`` gives, in turn.
         draw_world: makes a world, if the game brings that.
     """
     decisions = without = tried = 0
-    counts = list_tried_seats(game) if seats is None else (seats,)
-    for number in range(matches if can_be_searched(game) else 0):
-        rng, rules = Random(f"worlds/{seed}/{number}"), game.at(counts[number % len(counts)])
+    counts = list_tried_seats(rules) if seats is None else (seats,)
+    for number in range(matches if can_be_searched(rules) else 0):
+        rng, rules = Random(f"worlds/{seed}/{number}"), rules.at(counts[number % len(counts)])
         asked = list(_list_decisions(rules, rng))
         for view in rng.sample(asked, min(DECISIONS, len(asked))):
             if tried >= MOST_TRIED:
@@ -81,24 +81,24 @@ def check_worlds(
     return WorldCheck(decisions, without)
 
 
-def _list_decisions(game: AnyRules, rng: Random) -> Iterator[Any]:
+def _list_decisions(rules: AnyRules, rng: Random) -> Iterator[Any]:
     """Play a random match, and return what a seat sees where it has a choice."""
-    advantage = rng.randrange(game.seats) if game.has_advantage else None
-    state = game.initial_state(draw_options(game, rng), advantage)
+    advantage = rng.randrange(rules.seats) if rules.has_advantage else None
+    state = rules.initial_state(draw_options(rules, rng), advantage)
     for _ in range(MOST_ENTRIES):
-        acting = game.to_act(state)
+        acting = rules.to_act(state)
         if CHANCE in acting:
-            state = draw_any(game, state, rng)
+            state = draw_any(rules, state, rng)
             continue
         if not acting:
             return
         seat = rng.choice(seats_among(acting))
-        view = game.observe(state, seat)
-        if len(list(islice(game.legal_actions(view), 2))) > 1:
+        view = rules.observe(state, seat)
+        if len(list(islice(rules.legal_actions(view), 2))) > 1:
             yield view
-        state = game.apply(state, seat, game.random_action(view, rng))
+        state = rules.apply(state, seat, rules.random_action(view, rng))
 
 
-def _is_drawn(game: AnyRules, view: Any, rng: Random, draw_world: DrawWorld | None) -> bool:
+def _is_drawn(rules: AnyRules, view: Any, rng: Random, draw_world: DrawWorld | None) -> bool:
     """Return whether what the game brings draws a world that fits."""
-    return draw_world is not None and game.observe(draw_world(view, rng), view.you) == view
+    return draw_world is not None and rules.observe(draw_world(view, rng), view.you) == view

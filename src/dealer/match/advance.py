@@ -14,7 +14,7 @@ from dealer.match.state import M
 
 def advance(match: M, entry: Entry, state: object) -> M:
     """Return the match with an entry added and its game in another state; the clocks follow."""
-    clock = match.clock.update(list_timers(match, state), match.game.time_banks(state), entry.at)
+    clock = match.clock.update(list_timers(match, state), match.rules.time_banks(state), entry.at)
     provisional = match.provisional
     if isinstance(entry.actor, int) and provisional[entry.actor] is not None:
         provisional = put(provisional, entry.actor, None)

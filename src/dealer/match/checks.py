@@ -13,7 +13,7 @@ from dealer.match.state import MatchState
 
 def check_seat(match: MatchState, seat: int) -> None:
     """Raise ``InvalidAction`` unless the match has this seat."""
-    if seat >= match.game.seats:
+    if seat >= match.rules.seats:
         raise InvalidAction(f"there is no seat {seat}")
 
 
@@ -48,7 +48,7 @@ def find_seat_of_version(match: MatchState) -> int | None:
     last = match.log[-1] if match.log else None
     if last is None or not isinstance(last.actor, int) or isinstance(last.action, SeatAction):
         return None
-    return last.actor if match.game.is_provisional(last.action) else None
+    return last.actor if match.rules.is_provisional(last.action) else None
 
 
 def find_timer_name(match: MatchState, seat: int | str) -> str:
@@ -86,7 +86,7 @@ def count_time_outs(match: MatchState, entry: Entry) -> tuple[int, ...]:
     action, actor = entry.action, entry.actor
     if isinstance(actor, int) and not isinstance(action, SeatAction):
         return put(match.time_outs, actor, 0) if match.time_outs[actor] else match.time_outs
-    if not isinstance(action, Expire) or action.seat not in match.game.to_act(match.state):
+    if not isinstance(action, Expire) or action.seat not in match.rules.to_act(match.state):
         return match.time_outs
     seat = action.seat
     assert seat is not None

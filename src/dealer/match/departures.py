@@ -16,7 +16,7 @@ def list_unfinished(match: MatchState, seat: int, *, has_left: bool) -> tuple[in
 
     Once the result is known, leaving changes nothing.
     """
-    leaving = match.game.leaving
+    leaving = match.rules.leaving
     if has_left and (seat in match.unfinished or (leaving is not None and leaving.is_settled(match.state))):
         return match.unfinished
     others = tuple(other for other in match.unfinished if other != seat)
@@ -32,13 +32,13 @@ def list_people(match: MatchState) -> frozenset[int]:
                 bots.discard(entry.action.seat)
             elif entry.actor == HOST:
                 bots.add(entry.action.seat)
-    seats = range(match.game.seats)
+    seats = range(match.rules.seats)
     return frozenset(seat for seat in seats if seat not in bots and not match.has_left(seat))
 
 
 def find_stand_in(match: MatchState, seat: int) -> StandIn | None:
     """Return who would play on if the player of a seat left now; ``None``: the match would end."""
-    leaving = match.game.leaving
+    leaving = match.rules.leaving
     if leaving is None or not list_people(match) - {seat}:
         return None
     return leaving.stand_in(match.state)
@@ -46,7 +46,7 @@ def find_stand_in(match: MatchState, seat: int) -> StandIn | None:
 
 def list_timers(match: MatchState, state: object) -> tuple[Timer, ...]:
     """Return the timers that run in a state of a match. Where nobody plays, time runs out at once."""
-    timers, leaving = match.game.timers(state), match.game.leaving
+    timers, leaving = match.rules.timers(state), match.rules.leaving
     if not match.departures:
         return timers
     empty = {departure.seat for departure in match.departures if departure.taken_over is None}

@@ -41,7 +41,7 @@ def apply_host_action(match: M, entry: Entry) -> M:
             check_seat(match, seat)
             return give_up(match, entry, seat, "forfeit")
         case Annul():
-            return advance(match, entry, match.game.terminate(match.state, Ending("annulled", None)))
+            return advance(match, entry, match.rules.terminate(match.state, Ending("annulled", None)))
         case Substitute(seat=seat):
             check_seat(match, seat)
             return take_over(replace(match, time_outs=put(match.time_outs, seat, 0)), entry)

@@ -96,7 +96,7 @@ def resume(match: M, entry: Entry) -> M:
     resumed = replace(match, clock=replace(clock, asked=wanted).resume(entry.at, left))
     if left:
         return replace(resumed, log=(*match.log, entry))
-    racing = match.game.real_time
+    racing = match.rules.real_time
     return advance(resumed, entry, match.state if racing is None else racing.resume(match.state))
 
 
@@ -106,9 +106,9 @@ def give_up(match: M, entry: Entry, seat: int, by: LeftBy) -> M:
     Raises:
         OutOfTurn: who sat there has left already.
     """
-    leaving, unfinished = match.game.leaving, list_unfinished(match, seat, has_left=True)
+    leaving, unfinished = match.rules.leaving, list_unfinished(match, seat, has_left=True)
     if leaving is None or leaving.stand_in(match.state) is None:
-        ended = match.game.terminate(match.state, Ending(by, seat))
+        ended = match.rules.terminate(match.state, Ending(by, seat))
         return advance(replace(match, unfinished=unfinished), entry, ended)
     known = match.find_departure(seat)
     if known is not None and known.taken_over != "person":

@@ -31,7 +31,7 @@ class SeatedPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 class Setup(Struct, frozen=True, dict=True):
     """All that is settled when a match begins; ``options`` is of the game's own type.
 
-    ``rules`` is the version of the game's rules, ``safeguards`` what holds when something goes wrong.
+    ``rules_version`` is the version of the game's rules, ``safeguards`` what holds when something goes wrong.
     ``grace_ms`` is the network grace behind every deadline (X-2). ``advantage_drawn`` says whether chance
     chose who holds the Advantage (X-1).
     """
@@ -44,17 +44,17 @@ class Setup(Struct, frozen=True, dict=True):
     commitment: str
     pace: Pace = "live"
     grace_ms: int = 500
-    rules: int = 1
+    rules_version: int = 1
     safeguards: Safeguards = Safeguards()
 
     @cached_property
-    def definition(self) -> AnyRules:
-        """The game itself, with as many seats as there are here."""
+    def rules(self) -> AnyRules:
+        """The rules of the game, with as many seats as there are here."""
         return rules_at(self.game, len(self.seats))
 
     def initial_state(self) -> Any:
         """Return the state before anything is dealt, under this version of the rules."""
-        return self.definition.initial_state(self.options, self.advantage, self.rules)
+        return self.rules.initial_state(self.options, self.advantage, self.rules_version)
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,10 +69,10 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=64)
 def action_type(game_id: str, actor: Actor | str) -> Any:
     """The type of the actions that an actor may take in a game; ``None`` if there is no such actor."""
-    game = rules_of(game_id)
+    rules = rules_of(game_id)
     if isinstance(actor, int):
-        return game.SeatAction | SeatAction if 0 <= actor < game.most_seats else None
-    return {CHANCE: game.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
+        return rules.SeatAction | SeatAction if 0 <= actor < rules.most_seats else None
+    return {CHANCE: rules.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
 
 
 @lru_cache(maxsize=64)
@@ -81,9 +81,9 @@ def action_decoder(game_id: str, actor: Actor | str) -> msgspec.json.Decoder[Any
     return msgspec.json.Decoder(action_type(game_id, actor))
 
 
-for _game in list_rules():  # learnt before there are threads, as in ``dealer.games``
+for _rules in list_rules():  # learnt before there are threads, as in ``dealer.games``
     for _actor in (0, CHANCE, CLOCK, HOST, SERVER):
-        action_decoder(_game.id, _actor)
+        action_decoder(_rules.id, _actor)
 
 
 def decode_action(game_id: str, actor: Actor | str, raw: bytes | msgspec.Raw) -> Any:

@@ -96,15 +96,15 @@ class Match(MatchState, frozen=True):
         Raises:
             InvalidAction: the secret is not the one committed to, or the seats are not the game's.
         """
-        game = setup.definition
+        rules = setup.rules
         if commit(secret) != setup.commitment:
             raise InvalidAction("the secret does not have this commitment")
-        if len(setup.seats) != game.seats:
-            raise InvalidAction(f"{game.title} has {game.seats_text} seats")
+        if len(setup.seats) != rules.seats:
+            raise InvalidAction(f"{rules.title} has {rules.seats_text} seats")
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
-        if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").draw_below(game.seats):
+        if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").draw_below(rules.seats):
             raise InvalidAction("the Advantage was not drawn so")
-        return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * game.seats, (0,) * game.seats)
+        return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * rules.seats, (0,) * rules.seats)
 
     @classmethod
     def begin(cls, setup: Setup, secret: bytes) -> Match:
@@ -133,23 +133,23 @@ class Match(MatchState, frozen=True):
         """
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
-            check_open(self, self.game.to_act(self.state))
+            check_open(self, self.rules.to_act(self.state))
             if (turned := self.end_turns(at)) is not self:
-                known = self.game.decision_id(self.state, actor)
-                now = turned.game.decision_id(turned.state, actor)
+                known = self.rules.decision_id(self.state, actor)
+                now = turned.rules.decision_id(turned.state, actor)
                 return turned.submit(actor, action, at, now if decision == known else decision)
-            current = self.game.decision_id(self.state, actor)
-            if decision != current and self.game.real_time is not None:
-                late = self.game.real_time.explain_late(self.state, actor, action, decision)
+            current = self.rules.decision_id(self.state, actor)
+            if decision != current and self.rules.real_time is not None:
+                late = self.rules.real_time.explain_late(self.state, actor, action, decision)
                 if late is not None:
                     raise late
             if current is None:
                 raise OutOfTurn("the match does not wait for you now")
             if decision != current:
                 raise Stale(f"this answers {decision}, but your decision is now {current}")
-            if self.game.is_provisional(action):
+            if self.rules.is_provisional(action):
                 check_in_time(self, actor, at)
-                self.game.validate(self.state, actor, action)
+                self.rules.validate(self.state, actor, action)
                 return replace(
                     self, provisional=put(self.provisional, actor, ProvisionalAnswer(current, action))
                 )
@@ -162,7 +162,7 @@ class Match(MatchState, frozen=True):
             timer = due[0]
             if timer.seat is not None:
                 answer = match.provisional[timer.seat]
-                if answer is not None and answer.decision == match.game.decision_id(match.state, timer.seat):
+                if answer is not None and answer.decision == match.rules.decision_id(match.state, timer.seat):
                     match = match.append(Entry(len(match.log), at, timer.seat, answer.action))
             match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._draw_due(
                 at
@@ -192,8 +192,8 @@ class Match(MatchState, frozen=True):
     def _draw_due(self, at: int) -> Match:
         """With the chance entries that are due."""
         match = self
-        while CHANCE in match.game.to_act(match.state):
-            _, action = match.game.sample_chance(match.state, streams(match.seed))
+        while CHANCE in match.rules.to_act(match.state):
+            _, action = match.rules.sample_chance(match.state, streams(match.seed))
             match = match.append(Entry(len(match.log), at, CHANCE, action))
         return match
 
@@ -210,19 +210,19 @@ class Match(MatchState, frozen=True):
         return replace(after, notices=(*self.notices, *fresh)) if fresh else after
 
     def _fold(self, entry: Entry) -> Match:
-        game, actor, action = self.game, entry.actor, entry.action
+        rules, actor, action = self.rules, entry.actor, entry.action
         if entry.seq != len(self.log):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
         if entry.at < self.at:
             raise InvalidAction("time does not run backwards")
-        if isinstance(actor, int) and actor >= game.seats:
+        if isinstance(actor, int) and actor >= rules.seats:
             raise InvalidAction(f"there is no seat {actor} in this match")
-        to_act = game.to_act(self.state)
+        to_act = rules.to_act(self.state)
         check_follows(self, entry, to_act)
         if actor == CHANCE:
-            _, drawn = game.sample_chance(self.state, streams(self.seed))
+            _, drawn = rules.sample_chance(self.state, streams(self.seed))
             if action != drawn:
-                game.validate(self.state, CHANCE, action)
+                rules.validate(self.state, CHANCE, action)
                 raise InvalidAction("the deal is not the one that the seed gives")
             return self._apply(entry)
         if actor in (HOST, SERVER):
@@ -236,14 +236,14 @@ class Match(MatchState, frozen=True):
             return give_up(self, entry, cast(int, actor), "resigned")
         if actor == CLOCK:
             check_due(self, action, entry.at)
-        elif game.is_provisional(action):
+        elif rules.is_provisional(action):
             check_due(self, Expire(find_timer_name(self, actor), cast(int, actor)), entry.at)
         else:
             check_in_time(self, cast(int, actor), entry.at)
         return self._apply(entry)
 
     def _apply(self, entry: Entry) -> Match:
-        return advance(self, entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
+        return advance(self, entry, self.rules.apply(self.state, cast(Actor, entry.actor), entry.action))
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -255,16 +255,16 @@ class Match(MatchState, frozen=True):
         """
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
             raise GameError("the host has not opened the hands")
-        seen = self.game.observe(self.state, viewer)
+        seen = self.rules.observe(self.state, viewer)
         return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices)
 
     def clocks(self, at: int) -> ClockView:
         """Return what is left on the clocks at ``at`` ms: the same for everybody."""
-        return self.clock.view(self.game.time_banks(self.state), max(at, self.at))
+        return self.clock.view(self.rules.time_banks(self.state), max(at, self.at))
 
     def has_spent_time(self, seat: int, time_outs: int) -> bool:
         """Return whether a seat has spent a time bank, or has had so many time-outs in a row. Rule: X-12."""
-        began = {bank.id for bank in self.game.time_banks(self.state) if bank.seat == seat and bank.ms}
+        began = {bank.id for bank in self.rules.time_banks(self.state) if bank.seat == seat and bank.ms}
         is_spent = any(b.id in began and b.seat == seat and not b.ms for b in self.clock.time_banks)
         return is_spent or self.time_outs[seat] >= time_outs
 
@@ -275,13 +275,13 @@ class Match(MatchState, frozen=True):
         stand_in = find_stand_in(self, viewer)
         if self.clock.paused_at is not None:
             return replace(NOTHING, stand_in=stand_in)
-        game, state = self.game, self.state
-        decision, answer = game.decision_id(state, viewer), self.provisional[viewer]
+        rules, state = self.rules, self.state
+        decision, answer = rules.decision_id(state, viewer), self.provisional[viewer]
         version = answer.action if answer is not None and answer.decision == decision else None
         return Permissions(
             decision,
-            game.action_types(state, viewer),
-            owes=viewer in game.to_act(state),
+            rules.action_types(state, viewer),
+            owes=viewer in rules.to_act(state),
             provisional=version,
             lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
@@ -292,7 +292,7 @@ class Match(MatchState, frozen=True):
     def _lacking(self, seat: int, version: Struct) -> BrokenClause | None:
         """Return why a provisional answer would be refused if it were done."""
         try:
-            self.game.validate(self.state, seat, replace(version, done=True))
+            self.rules.validate(self.state, seat, replace(version, done=True))
         except IllegalAction as refused:
             return BrokenClause(refused.clause, refused.message)
         return None

@@ -23,7 +23,7 @@ def stop(match: M, entry: Entry, *stops: ClockPause) -> M:
 
 def stand_still(match: M, *stops: ClockPause) -> M:
     """Return the match with its clocks standing still for these reasons, as from its last entry."""
-    clock, state, racing = match.clock, match.state, match.game.real_time
+    clock, state, racing = match.clock, match.state, match.rules.real_time
     if racing is not None and clock.paused_at is None:
         state = racing.pause(state)
     for each in stops:
@@ -34,7 +34,7 @@ def stand_still(match: M, *stops: ClockPause) -> M:
 def begin_asked(match: M) -> M:
     """Return the match in which every asked pause has begun for which nothing is left to wait. Rule: X-10."""
     clock = match.clock
-    if not clock.asked or match.is_over or CHANCE in match.game.to_act(match.state):
+    if not clock.asked or match.is_over or CHANCE in match.rules.to_act(match.state):
         return match
     is_paused = clock.paused_at is not None
     due = tuple(each for each in clock.asked if is_paused or not each.awaits & list_running(match, each.seat))
@@ -49,11 +49,11 @@ def begin_asked(match: M) -> M:
 
 def list_running(match: MatchState, seat: int) -> frozenset[str]:
     """Return what is running that a pause of a seat must not cut: the round of a race, what others owe."""
-    game, state = match.game, match.state
-    if game.real_time is not None:
-        return frozenset({"round"} if game.real_time.is_round_open(state) else ())
-    others = (other for other in seats_among(game.to_act(state)) if other != seat)
-    return frozenset(f"{other}.{game.decision_id(state, other)}" for other in others)
+    rules, state = match.rules, match.state
+    if rules.real_time is not None:
+        return frozenset({"round"} if rules.real_time.is_round_open(state) else ())
+    others = (other for other in seats_among(rules.to_act(state)) if other != seat)
+    return frozenset(f"{other}.{rules.decision_id(state, other)}" for other in others)
 
 
 def count_left(match: MatchState, seat: int) -> int:

@@ -66,20 +66,20 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         Raises:
             RecordError: an unknown game or version, options that the game does not have, or no name.
         """
-        game = find_rules(self.game)
-        if game is None:
+        rules = find_rules(self.game)
+        if rules is None:
             raise RecordError(f"there is no game {self.game!r} here; see dealer games")
-        if self.rules > game.version:
+        if self.rules > rules.version:
             raise RecordError(
-                f"these are rules {self.rules} of {game.title}; this release plays 1 to {game.version}"
+                f"these are rules {self.rules} of {rules.title}; this release plays 1 to {rules.version}"
             )
         try:
-            options = msgspec.json.decode(self.options, type=game.Options)
+            options = msgspec.json.decode(self.options, type=rules.Options)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             raise RecordError(f"options: {error}") from None
         if canonical(msgspec.json.decode(self.options)) != canonical(write_options(options)):
             raise RecordError("options: every option must be spelled out, as docs/records.md says")
-        if (self.pace == "untimed") != (options.times is None) or self.pace not in game.paces:
+        if (self.pace == "untimed") != (options.times is None) or self.pace not in rules.paces:
             raise RecordError(f"the options do not fit the pace {self.pace}")
         for seat, player in enumerate(self.seats):
             _check_name(player.name, f"seat {seat}: ")
@@ -152,7 +152,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "dealer": dealer,
         "created": created,
         "game": setup.game,
-        "rules": setup.rules,
+        "rules": setup.rules_version,
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
         "options": write_options(setup.options),

@@ -23,7 +23,7 @@ def record_schema() -> dict[str, Any]:
         for game_id in GAMES
     }
     types = [Record, *(kind for by_actor in kinds.values() for kind in by_actor.values())]
-    types += [game.Options for game in list_rules()]
+    types += [rules.Options for rules in list_rules()]
     schemas, definitions = msgspec.json.schema_components(types, ref_template=REF)
     named = dict(zip(map(repr, types), schemas, strict=True))
     record = definitions.pop("Record")
@@ -66,9 +66,9 @@ def with_public_names(document: dict[str, Any]) -> dict[str, Any]:
     ``dealer.games.some_game.rules.state.Options`` becomes ``some-game.Options``.
     """
     text = msgspec.json.encode(with_listed_values(document)).decode()
-    for game in list_rules():
-        package = game.Options.__module__.rpartition(".")[0]
-        text = re.sub(rf"\b{re.escape(package)}\.\w+\.(\w+)", rf"{game.id}.\1", text)
+    for rules in list_rules():
+        package = rules.Options.__module__.rpartition(".")[0]
+        text = re.sub(rf"\b{re.escape(package)}\.\w+\.(\w+)", rf"{rules.id}.\1", text)
     named: dict[str, Any] = msgspec.json.decode(text)
     return named
 
@@ -80,7 +80,7 @@ def with_listed_values(schema: Any) -> Any:
     if not isinstance(schema, dict):
         return schema
     if schema.get("x-values") == "decided_by":
-        ways = (way for game in list_rules() for way in game.decided_by)
+        ways = (way for rules in list_rules() for way in rules.decided_by)
         return {"enum": sorted({*get_args(EndedBy), *ways})}
     return {key: with_listed_values(value) for key, value in schema.items()}
 

@@ -104,9 +104,9 @@ class MatchState(Struct, frozen=True, dict=True):
     notices: tuple[Notice, ...] = ()
 
     @property
-    def game(self) -> AnyRules:
-        """The game that is played."""
-        return self.setup.definition
+    def rules(self) -> AnyRules:
+        """The rules of the game that is played."""
+        return self.setup.rules
 
     @property
     def at(self) -> int:
@@ -116,7 +116,7 @@ class MatchState(Struct, frozen=True, dict=True):
     @cached_property
     def is_over(self) -> bool:
         """Return whether the match has ended."""
-        return not self.game.to_act(self.state)
+        return not self.rules.to_act(self.state)
 
     @property
     def is_covered(self) -> bool:
@@ -126,7 +126,7 @@ class MatchState(Struct, frozen=True, dict=True):
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the match is over."""
-        return self.game.outcome(self.state)
+        return self.rules.outcome(self.state)
 
     def is_empty(self, seat: int) -> bool:
         """Return whether the player of a seat has left, and nobody has taken it over."""
@@ -148,7 +148,7 @@ class MatchState(Struct, frozen=True, dict=True):
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
         """Return who sits on each seat now; others than in the beginning if somebody was replaced."""
-        return tuple(self.list_players(seat)[-1] for seat in range(self.game.seats))
+        return tuple(self.list_players(seat)[-1] for seat in range(self.rules.seats))
 
     def list_players(self, seat: int) -> tuple[SeatedPlayer, ...]:
         """All who sat on a seat, one after the other."""

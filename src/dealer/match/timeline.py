@@ -30,7 +30,7 @@ class Step(Struct, frozen=True):
         type: the type of the action.
         decision: the id of the decision that it answers, for a seat's answer.
         settled: whether nothing of chance is due after it: the table was shown so.
-        took_ms: milliseconds that the seat's clock ran for it, beats and pauses not counted.
+        took_ms: milliseconds that the seat's clock ran for it, delays and pauses not counted.
     """
 
     seq: int
@@ -115,7 +115,7 @@ class Timeline:
     def view(self, moment: int, viewer: Viewer) -> MatchView:
         """Return what a viewer saw at a moment; nothing is asked any more, and everybody has open sight."""
         match = self.match(moment)
-        seen = match.game.observe(match.state, viewer)
+        seen = match.rules.observe(match.state, viewer)
         return MatchView(seen, match.clocks(match.at), NOTHING, match.notices)
 
     def decision_at(self, moment: int, seat: int) -> DecisionPoint:
@@ -137,22 +137,22 @@ class Timeline:
     def sections(self) -> tuple[Section, ...]:
         """Return where the match began to ask for something else: the first two parts of decision ids."""
         found: dict[str, int] = {}
-        game = self.last.game
+        rules = self.last.rules
         for moment, then in enumerate(self._positions):
-            if CHANCE in game.to_act(then.state):
+            if CHANCE in rules.to_act(then.state):
                 continue
-            for seat in range(game.seats):
-                decision = game.decision_id(then.state, seat)
+            for seat in range(rules.seats):
+                decision = rules.decision_id(then.state, seat)
                 if decision is not None:
                     found.setdefault(".".join(decision.split(".")[:2]), moment)
         return tuple(Section(moment, name) for name, moment in found.items())
 
     def _step(self, entry: Entry) -> Step:
         before, after = self._positions[entry.seq], self._positions[entry.seq + 1]
-        game, actor, kind = self.last.game, entry.actor, type(entry.action)
+        rules, actor, kind = self.last.rules, entry.actor, type(entry.action)
         decision = took = None
         if isinstance(actor, int) and not isinstance(entry.action, SeatAction):
-            decision = game.decision_id(before.state, actor)
+            decision = rules.decision_id(before.state, actor)
             took = self._took(entry, actor)
         return Step(
             entry.seq,
@@ -160,7 +160,7 @@ class Timeline:
             actor,
             str(kind.__struct_config__.tag),
             decision,
-            CHANCE not in game.to_act(after.state),
+            CHANCE not in rules.to_act(after.state),
             took,
         )
 

@@ -84,11 +84,11 @@ class Narrator:
     def describe_result(self) -> tuple[str, ...]:
         """The result in a few lines, once the match is over: the game first, then how it ended."""
         lines = self._words.describe_result(self._view(), self.call_seat)
-        return (self.match.game.title, *lines) if lines else ()
+        return (self.match.rules.title, *lines) if lines else ()
 
     def _view(self) -> Any:
         """Return what the public sees now; observed once for a state."""
         state = self.match.state
         if self._seen is None or self._seen[0] is not state:
-            self._seen = state, self.match.game.observe(state, PUBLIC)
+            self._seen = state, self.match.rules.observe(state, PUBLIC)
         return self._seen[1]

@@ -90,7 +90,7 @@ def list_decisions(timeline: Timeline) -> tuple[int, ...]:
         for step in timeline.steps
         if isinstance(step.actor, int)
         and step.decision is not None
-        and not match.game.is_provisional(match.log[step.seq].action)
+        and not match.rules.is_provisional(match.log[step.seq].action)
     )
 
 
@@ -134,7 +134,7 @@ def play_pairs(timeline: Timeline, seq: int, other: Decision, policy: str, numbe
         before = _deal_anew(timeline.match(seq), number)
         after = before.submit(seat, done.action, done.at, step.decision)
         played = _play_on(after, policy, number, done.at)
-        if before.game.real_time is None:
+        if before.rules.real_time is None:
             after = before.submit(seat, other.action, done.at, step.decision)
             instead = _play_on(after, policy, number, done.at)
         else:
@@ -152,7 +152,7 @@ def _deal_anew(match: Match, number: int) -> Match:
 def _play_on(
     match: Match, policy: str, number: int, at: int, decided: dict[int, Decision] | None = None
 ) -> Match:
-    seated = [policies(match.setup.game)[policy]] * match.game.seats
+    seated = [policies(match.setup.game)[policy]] * match.rules.seats
     return play_on(match, seated, f"{SEED}/{number}", at=at, decided=decided)
 
 

@@ -233,15 +233,15 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, None, None, None, "plain"]
 
 
-@pytest.mark.parametrize("game", list_rules(), ids=lambda game: game.id)
-def test_every_option_has_a_name(visit: Visit, game: AnyRules) -> None:
-    host = visit(f"/host/{game.id}")
+@pytest.mark.parametrize("rules", list_rules(), ids=lambda game: game.id)
+def test_every_option_has_a_name(visit: Visit, rules: AnyRules) -> None:
+    host = visit(f"/host/{rules.id}")
     host.wait_for_selector("form")
     host.get_by_text("Rules and clocks").click()
     host.locator("summary").filter(has_text="Variants").click()
     labels = host.locator("details[open] label, details[open] label span")
     said = {text.strip().split("\n")[0].strip() for text in labels.all_inner_texts()}
-    options = msgspec.to_builtins(game.Options())
+    options = msgspec.to_builtins(rules.Options())
     names = [name for name in (*options, *options["times"]) if name != "times"]
     assert len(host.locator("details[open] label:visible").all()) >= len(names)
     assert said.isdisjoint(name.replace("_", " ") for name in names)

@@ -45,7 +45,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     get_ready(ann, ben)
     ben.wait_for_selector("[data-panel]")
     session = server.app.state.matches.peek(made["match"])
-    rules = type(session.match.game)
+    rules = type(session.match.rules)
     timers = rules.timers
 
     def unhurried(game: Any, state: Any) -> tuple[Timer, ...]:

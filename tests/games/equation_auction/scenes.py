@@ -23,7 +23,7 @@ def begin(options: Options | None = None) -> Match:
     """A match with its teams drawn."""
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
-    setup = Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace, rules=GAME.version)
+    setup = Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace, rules_version=GAME.version)
     return Match.begin(setup, SECRET)
 
 
@@ -113,7 +113,7 @@ def left(match: Match, phase: str = "bracket", late: int = 0, round_: int = 1) -
     """A match that one player leaves in a phase, while the others play on."""
     match = played(match, 9, until=in_phase(phase, round_), late=late)
     match = match.submit(4, Resign(), match.at + 777)
-    return played(match if match.game.leaving.stand_in(match.state) == "nobody" else stood_in(match, 4), 11)
+    return played(match if match.rules.leaving.stand_in(match.state) == "nobody" else stood_in(match, 4), 11)
 
 
 def left_when_settled(options: Options) -> Match:

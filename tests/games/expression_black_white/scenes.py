@@ -28,7 +28,9 @@ def setup(options: Options | None = None, *, advantage: int | None = 0, seats: A
         seed = mix(SECRET, [bytes.fromhex(seat.nonce) for seat in seats])
         advantage = streams(seed)("advantage").draw_below(2)
     pace: Pace = "untimed" if options.times is None else "live"
-    return Setup(GAME.id, options, tuple(seats), advantage, drawn, commit(SECRET), pace, rules=GAME.version)
+    return Setup(
+        GAME.id, options, tuple(seats), advantage, drawn, commit(SECRET), pace, rules_version=GAME.version
+    )
 
 
 def begin(options: Options | None = None, **kwargs: Any) -> Match:

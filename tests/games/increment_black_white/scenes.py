@@ -22,7 +22,9 @@ def begin(options: Options | None = None, advantage: int = 0) -> Match:
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
     return Match.begin(
-        Setup(GAME.id, options, (ANN, BEN), advantage, False, commit(SECRET), pace, rules=GAME.version),
+        Setup(
+            GAME.id, options, (ANN, BEN), advantage, False, commit(SECRET), pace, rules_version=GAME.version
+        ),
         SECRET,
     )
 

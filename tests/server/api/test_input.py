@@ -110,7 +110,7 @@ everything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=20,
 )
-KINDS = [kind for game in list_rules() for kind in get_args(game.SeatAction | game.ChanceAction | Expire)]
+KINDS = [kind for rules in list_rules() for kind in get_args(rules.SeatAction | rules.ChanceAction | Expire)]
 types = st.sampled_from(sorted({kind.__struct_config__.tag for kind in KINDS} | {"resign", "x"}))
 fields = st.sampled_from(sorted({field for kind in KINDS for field in kind.__struct_fields__}))
 

@@ -161,22 +161,22 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
-    game = rules_of("expression-black-white")
+    rules = rules_of("expression-black-white")
     one, two = MatchService(store), MatchService(store)
     rng = Random(4)
 
     async def play():
-        settings = settle_match(game, NewMatch(game.id), 0)
-        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        settings = settle_match(rules, NewMatch(rules.id), 0)
+        prepared = prepare_match(rules.id, settings, (None, None), now_ms())
         await one.create(prepared)
         room, invites = prepared.session, prepared.invites
         for seat in (0, 1):
             await one.edit(room, TakeSeat(seat, invites[seat], NAMES[seat], "00" * 16, "r"), now_ms())
         while room.match.state.phase != "final":
-            for seat in game.to_act(room.match.state):
-                view = game.observe(room.match.state, seat)
-                decision = game.decision_id(room.match.state, seat)
-                answer = SubmitAction(seat, game.random_action(view, rng), decision, None)
+            for seat in rules.to_act(room.match.state):
+                view = rules.observe(room.match.state, seat)
+                decision = rules.decision_id(room.match.state, seat)
+                answer = SubmitAction(seat, rules.random_action(view, rng), decision, None)
                 await one.edit(room, answer, now_ms())
         same = await two.get(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]

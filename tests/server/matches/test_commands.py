@@ -33,8 +33,8 @@ NOW = 1_800_000_000_000
 
 
 def prepared(**wanted: Any) -> PreparedMatch:
-    game = rules_of(GAME)
-    settings = settle_match(game, NewMatch(GAME, **{"pace": "untimed", **wanted}), 500)
+    rules = rules_of(GAME)
+    settings = settle_match(rules, NewMatch(GAME, **{"pace": "untimed", **wanted}), 500)
     return prepare_match(GAME, settings, (None, None), NOW)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 
-from dealer.server.matches.built_frame import BuiltFrame
+from dealer.server.matches.built_frame import BuiltFrame, FrameFields
 from dealer.server.matches.connections import OUR_FAULT, Connection
 
 
@@ -25,7 +25,7 @@ class Wire:
 
 
 def frame(number: int) -> BuiltFrame:
-    return BuiltFrame(number, b'"table":%d}' % number, ())
+    return BuiltFrame(number, b'"table":%d}' % number, FrameFields())
 
 
 def tables(messages: Sequence[bytes]) -> list[int]:

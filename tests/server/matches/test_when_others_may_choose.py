@@ -21,7 +21,7 @@ from tests.leak.test_frames import STARTED, a_room
 from tests.rules.laws import laws_of
 from tests.rules.play import GAME_IDS
 
-UNTIMED = tuple(game_id for game_id in GAME_IDS if "untimed" in laws_of(game_id).game.paces)
+UNTIMED = tuple(game_id for game_id in GAME_IDS if "untimed" in laws_of(game_id).rules.paces)
 HUNT = "different-number-hunt"
 IDLE_MS, AWAY_MS = 60 * MINUTE_MS, 10 * MINUTE_MS
 
@@ -40,7 +40,7 @@ def connect(room: MatchSession, *seats: int) -> MatchSession:
 
 
 def list_owing(match: Match) -> list[int]:
-    return seats_among(match.game.to_act(match.state))
+    return seats_among(match.rules.to_act(match.state))
 
 
 def moments_with_lapses(game_id: str, seed: int) -> Iterator[Match]:
@@ -62,7 +62,7 @@ def test_x_12_a_lost_connection_costs_nothing_while_the_match_waits_for_another(
     spent = offered = 0
     for match in (match for seed in range(4) for match in moments_with_lapses(game_id, seed)):
         room = room_of(match, safeguards=Safeguards(time_outs=1))
-        for seat in range(match.game.seats):
+        for seat in range(match.rules.seats):
             left_at = STARTED + match.at
             room.presence.left_at = {seat: left_at}
             has_spent, waits = match.has_spent_time(seat, 1), seat in list_owing(match)
@@ -89,7 +89,7 @@ def untimed(game_id: str) -> Match:
 def test_x_12_without_a_clock_who_is_here_and_does_not_answer_is_chosen_for_later(game_id: str) -> None:
     match = untimed(game_id)
     waited_from = STARTED + match.at
-    for seat in range(match.game.seats):
+    for seat in range(match.rules.seats):
         room, owes = room_of(match, pace="untimed"), seat in list_owing(match)
         assert find_choice_time(room, seat) == (STARTED + AWAY_MS if owes else None), "nobody was ever here"
         assert find_choice_time(connect(room, seat), seat) == (waited_from + IDLE_MS if owes else None)
@@ -109,8 +109,8 @@ def test_x_12_coming_and_going_gains_no_time(game_id: str) -> None:
 def test_x_12_the_player_concerned_is_warned_before_and_nobody_else(game_id: str) -> None:
     match = untimed(game_id)
     owing, now = list_owing(match), STARTED + match.at + 5 * MINUTE_MS
-    room = connect(room_of(match, pace="untimed"), *range(match.game.seats))
-    for viewer in (*range(match.game.seats), PUBLIC):
+    room = connect(room_of(match, pace="untimed"), *range(match.rules.seats))
+    for viewer in (*range(match.rules.seats), PUBLIC):
         frame = msgspec.json.decode(b"{" + build_frame(room, viewer, now).body)
         within = 55 * MINUTE_MS if viewer in owing else None
         assert frame["may"]["answer_within_ms"] == within, viewer

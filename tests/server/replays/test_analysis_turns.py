@@ -20,7 +20,7 @@ class Replay:
 
     def __init__(self, name: str) -> None:
         point = SimpleNamespace(action=None, view=name)
-        self.session = SimpleNamespace(game=SimpleNamespace(id="a-game"))
+        self.session = SimpleNamespace(rules=SimpleNamespace(id="a-game"))
         self.timeline = SimpleNamespace(
             decision_at=lambda moment, seat: point, match=lambda moment: SimpleNamespace(is_over=False)
         )

@@ -47,17 +47,17 @@ def test_a_match_goes_on_from_every_moment_at_which_somebody_could_act(name: str
     replay = replay_of(name)
     for moment in range(0, len(replay.timeline), 7):
         then, match = replay.timeline.match(moment), begun(replay, moment)
-        is_settled = CHANCE not in then.game.to_act(then.state) and find_seat_of_version(then) is None
+        is_settled = CHANCE not in then.rules.to_act(then.state) and find_seat_of_version(then) is None
         assert (match is None) == (then.is_over or not is_settled)
         if match is None:
             continue
         assert match.log[:moment] == then.log
         assert match.clock.paused_at is None
-        assert [player.bot for player in match.players] == [None, *["plain"] * (match.game.seats - 1)]
+        assert [player.bot for player in match.players] == [None, *["plain"] * (match.rules.seats - 1)]
         called = [player.name for player in match.players]
         assert called[0] == "Zoe"
         assert not any(look_alike(*pair) for pair in combinations(called, 2))
-        assert not any(match.is_empty(seat) for seat in range(match.game.seats))
+        assert not any(match.is_empty(seat) for seat in range(match.rules.seats))
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -66,11 +66,11 @@ def test_what_comes_of_it_verifies_as_a_record(name: str) -> None:
     moment = next(k for k in range(len(replay.timeline) // 2, len(replay.timeline)) if begun(replay, k))
     match = begun(replay, moment, seat=1)
     assert match is not None
-    quick = policies(replay.session.game.id)["random"]
-    over = play_on(match, [quick] * match.game.seats, "seed")
+    quick = policies(replay.session.rules.id)["random"]
+    over = play_on(match, [quick] * match.rules.seats, "seed")
     record = make_record(over, replay.session.secret, "2026-11-21T20:15:00Z", "0.1.0")
     assert verify(encode_record(record)) == over.outcome
-    assert len(over.log) > moment + match.game.seats - 1
+    assert len(over.log) > moment + match.rules.seats - 1
 
 
 def continue_from(url: str, path: str, moment: int, **said: Any) -> httpx.Response:

@@ -119,7 +119,7 @@ class Store:
 
 def watched(number: int) -> Any:
     """A match that is reviewed."""
-    session = SimpleNamespace(id=str(number), game=SimpleNamespace(id="increment-black-white"))
+    session = SimpleNamespace(id=str(number), rules=SimpleNamespace(id="increment-black-white"))
     timeline = read_timeline(RECORD)
     return SimpleNamespace(source="record", session=session, timeline=timeline, content=str(number))
 

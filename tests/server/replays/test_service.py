@@ -329,8 +329,8 @@ def test_the_page_says_what_holds() -> None:
     assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {MAX_RECORD_ENTRIES:,} entries" in limits
     assert f"kept for {replays.KEPT_DAYS} days" in limits
     table = page.split("## What could be known")[1].split("##")[0]
-    for game in list_rules():
-        assert f"| {game.title} |" in table
+    for rules in list_rules():
+        assert f"| {rules.title} |" in table
     catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
         assert f'"{column}"' in catalogue

@@ -1,7 +1,7 @@
 """Games as text: for language models, and for whoever wants to look at a match in a terminal.
 
-A ``Table`` is a match of some seed at one moment. What a seat sees is text, what it does is text, and every
-legal action has one: the words of its steps (``dealer_lab.tree``). Spaces may be left out, but not
+A ``TextMatch`` is a match of some seed at one moment. What a seat sees is text, what it does is text, and
+every legal action has one: the words of its steps (``dealer_lab.tree``). Spaces may be left out, but not
 between two numbers, and so may a verb or an end that could be no other: ``play 7*3-11`` or ``7*3-11``.
 """
 
@@ -32,7 +32,7 @@ from dealer_lab.tree import (
     parse_walk,
 )
 
-__all__ = ["Table", "begin"]
+__all__ = ["TextMatch", "begin"]
 
 TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
 """Fields of a view that a general text leaves out."""
@@ -67,7 +67,7 @@ class GeneralText:
         ]
 
 
-class Table(NamedTuple):
+class TextMatch(NamedTuple):
     """A match as text; immutable, so that any number of continuations can be tried.
 
     Attributes:
@@ -128,7 +128,7 @@ class Table(NamedTuple):
             taken += (rng.choice(legal_steps) if rng else legal_steps[0],)
         return self._write(taken)
 
-    def play(self, text: str) -> Table:
+    def play(self, text: str) -> TextMatch:
         """Return the table after an action of the seat whose turn it is.
 
         Args:
@@ -141,7 +141,7 @@ class Table(NamedTuple):
         tree = self._tree()
         walk = parse_walk(tree, self.game.vocabulary, self.game.read_words(text))
         action = tree.action(walk)
-        return Table(self.game, self.at.act(action))
+        return TextMatch(self.game, self.at.act(action))
 
     def text(self, action: Struct) -> str:
         """Return a legal action of the game, such as a policy's, as text."""
@@ -163,7 +163,7 @@ def name_seat(seat: int) -> str:
 
 def begin(
     game_id: str, seed: int = 0, options: Struct | None = None, advantage: int | None = None, **more: Any
-) -> Table:
+) -> TextMatch:
     """Return a match of which all chance comes from a seed.
 
     Args:
@@ -178,4 +178,4 @@ def begin(
         MissingCapability: the game brings no action tree, and none can be derived.
     """
     game = make_stepped_game(game_id, options, advantage, **more)
-    return Table(game, Position(game, game.begin(), streams=streams(secret_of(seed, 0))))
+    return TextMatch(game, Position(game, game.begin(), streams=streams(secret_of(seed, 0))))

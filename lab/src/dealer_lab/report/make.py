@@ -54,9 +54,9 @@ def make_report(
         ExecutorError: the cluster cannot be used.
         TimeIsUp: the executor's deadline came before anything is known.
     """
-    game = rules_of(game_id)
-    chosen = game.Options() if options is None else options
-    plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
+    rules = rules_of(game_id)
+    chosen = rules.Options() if options is None else options
+    plan = Plan(f"report of {policy}", game_id, rules.version, seed, msgspec.to_builtins(chosen))
     due = list_units(game_id, deals, option_deals, chosen)
     play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
     with Checkpoint(execution.checkpoint, plan, Sample) as saved:

@@ -58,11 +58,11 @@ def count_match(match: Match) -> Statistics:
 
 def replay(match: Match) -> Iterator[tuple[Any, Entry]]:
     """Return every entry of a simulated match, with the state before it."""
-    game = match.game
+    rules = match.rules
     state = match.setup.initial_state()
     for entry in match.log:
         yield state, entry
-        state = game.apply(state, cast("Actor", entry.actor), entry.action)
+        state = rules.apply(state, cast("Actor", entry.actor), entry.action)
     assert state == match.state
 
 

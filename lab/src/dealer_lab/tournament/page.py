@@ -97,8 +97,8 @@ def _rows(result: Tournament) -> Iterator[dict[str, object]]:
 def html(result: Tournament, command: str) -> str:
     """Return the page."""
     standings = result.standings
-    game = rules_of(standings.plan.game)
-    title = f"{game.title}: a tournament"
+    rules = rules_of(standings.plan.game)
+    title = f"{rules.title}: a tournament"
     return document(
         title,
         h.p(".lead")[_lead(standings)],

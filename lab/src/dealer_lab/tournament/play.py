@@ -101,9 +101,9 @@ def play_tournament(
         TimeIsUp: the executor's deadline came before anything is known.
     """
     require_opponents(game_id)
-    game = rules_of(game_id)
-    chosen = game.Options() if options is None else options
-    plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
+    rules = rules_of(game_id)
+    chosen = rules.Options() if options is None else options
+    plan = Plan("tournament", game_id, rules.version, seed, msgspec.to_builtins(chosen))
     due = list_pairings(names, pairs)
     play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
 

@@ -153,7 +153,7 @@ class DiscordAnswers:
     async def _offer(self, link: DiscordLink) -> Choice:
         session = await self._matches.get(link.match)
         seat = session.seats[link.seat].name or f"seat {link.seat}"
-        name = f"{session.settings.title or session.game.title}: {seat}"
+        name = f"{session.settings.title or session.rules.title}: {seat}"
         return Choice(shorten(name, 100), f"{link.match}:{link.seat}", session.status)
 
     # ------------------------------------------------------------------------------------ the menus

@@ -57,7 +57,7 @@ async def fill_seat(matches: MatchService, request: Request) -> Response:
     """Before the match begins: give a seat to a bot, or open it with a new invite."""
     session, _ = await hosted_session(matches, request)
     wanted, now = await read_message(request, SeatAssignment), now_ms()
-    check_bot(session.game.id, wanted.bot)
+    check_bot(session.rules.id, wanted.bot)
     invite = await matches.edit(session, FillSeat(seat_in(request), wanted.bot), now)
     return Answer(AssignedSeat(invite, show_table(session, now)))
 
@@ -91,7 +91,7 @@ def checked_action(session: MatchSession, action: HostAction) -> HostAction:
         NameTaken: somebody at the table has it, or one that looks like it.
     """
     if isinstance(action, Substitute):
-        check_bot(session.game.id, action.bot)
+        check_bot(session.rules.id, action.bot)
     return check_host_action(session, action)
 
 
@@ -129,7 +129,7 @@ def describe_dry_run(session: MatchSession, action: HostAction, tried: Match, no
         winners=() if outcome is None else outcome.winners,
         decided_by=None if outcome is None else outcome.decided_by,
         score=() if outcome is None else outcome.score,
-        owing=seats_among(tried.game.to_act(tried.state)),
+        owing=seats_among(tried.rules.to_act(tried.state)),
         clocks=tried.clocks(tried.at),
         seats=tuple(seats),
     )

@@ -54,19 +54,19 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
 
 async def list_games(_matches: MatchService, _request: Request) -> Response:
     """List the games that can be played here, their options and bots."""
-    return PublicAnswer(GameList(tuple(game_info(game) for game in list_rules())))
+    return PublicAnswer(GameList(tuple(game_info(rules) for rules in list_rules())))
 
 
-def game_info(game: AnyRules) -> GameInfo:
+def game_info(rules: AnyRules) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
-        **{name: getattr(game, name) for name in DESCRIPTION},
-        pitch=find_pitch(GAMES[game.id]),
-        paces=tuple(sorted(game.paces)),
-        options=to_builtins(game.Options()),
-        described=list_options(game.Options),
-        policies=policy_names(game.id),
-        usual=default_policy(game.id),
+        **{name: getattr(rules, name) for name in DESCRIPTION},
+        pitch=find_pitch(GAMES[rules.id]),
+        paces=tuple(sorted(rules.paces)),
+        options=to_builtins(rules.Options()),
+        described=list_options(rules.Options),
+        policies=policy_names(rules.id),
+        usual=default_policy(rules.id),
     )
 
 
@@ -74,16 +74,16 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     """Make a match."""
     wanted, now = await read_message(request, NewMatch), now_ms()
     check_origin(request)
-    game = find_game(wanted.game)
-    bots = bots_of(game, wanted)
-    settings = settle_match(game.at(len(bots)), wanted, matches.grace_ms)
+    rules = find_game(wanted.game)
+    bots = bots_of(rules, wanted)
+    settings = settle_match(rules.at(len(bots)), wanted, matches.grace_ms)
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
     device, key = receiving_device(request) if settings.hosted else None, secrets.token_bytes(KEY_BYTES)
     token = None if device is None else device_token(key, HOST, 0, None, device.key)
     host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
     grants = [HostGrant(None, hash_token(token), None, host)] if token else []
-    prepared = prepare_match(game.id, settings, bots, now, grants, key=key)
+    prepared = prepare_match(rules.id, settings, bots, now, grants, key=key)
     await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:
@@ -96,18 +96,18 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
+def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     """Return by seat the bot that shall sit there.
 
     Raises:
         ApiError: there is no such bot, or another number of seats.
     """
-    seats = wanted.seats or (None,) * game.seats
-    if not game.is_played_by(len(seats)):
-        raise ApiError(422, "invalid", f"{game.title} has {game.seats_text} seats")
+    seats = wanted.seats or (None,) * rules.seats
+    if not rules.is_played_by(len(seats)):
+        raise ApiError(422, "invalid", f"{rules.title} has {rules.seats_text} seats")
     bots = tuple(None if seat is None else seat.bot for seat in seats)
     for bot in bots:
-        check_bot(game.id, bot)
+        check_bot(rules.id, bot)
     return bots
 
 

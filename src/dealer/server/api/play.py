@@ -111,7 +111,7 @@ async def take_action(
     receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:
         read_json(wanted.action)
-        action = decode_action(session.game.id, seat, wanted.action)
+        action = decode_action(session.rules.id, seat, wanted.action)
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
     return ActionResult(receipt.seq, receipt.provisional)
@@ -152,7 +152,7 @@ async def send_record(matches: MatchService, request: Request) -> Response:
     match = await get_finished_match(matches, session, request)
     created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
     made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
-    name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
+    name = f"{session.rules.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
     answer = PublicAnswer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer

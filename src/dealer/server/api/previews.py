@@ -66,8 +66,8 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
         found = await matches.store.read(lambda connection: preview_series(connection, series_id))
         return found or Preview("Dealer", MOTTO, is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
-        game = rules_of(named[1])
-        return Preview(game.title, f"By {game.designer}, for “{game.season}”. {MOTTO}", game.id)
+        rules = rules_of(named[1])
+        return Preview(rules.title, f"By {rules.designer}, for “{rules.season}”. {MOTTO}", rules.id)
     return Preview("Dealer", MOTTO)
 
 
@@ -81,11 +81,11 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
     settings = PUBLIC_SETTINGS.decode(row.setup)
     if not settings.has_appeared(row.created, now):
         return None
-    game = rules_of(row.game)
+    rules = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = ["a bot" if seat.bot else isolate(seat.name or "a free seat") for seat in seats]
-    text = join_sentences(f"{game.title}: {', '.join(players)}.", settings.describe_changes(row.game))
-    return Preview(settings.title or game.title, text, game.id, is_indexed=False)
+    text = join_sentences(f"{rules.title}: {', '.join(players)}.", settings.describe_changes(row.game))
+    return Preview(settings.title or rules.title, text, rules.id, is_indexed=False)
 
 
 def preview_series(connection: Connection, series_id: str) -> Preview | None:
@@ -94,9 +94,9 @@ def preview_series(connection: Connection, series_id: str) -> Preview | None:
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game, terms = rules_of(row.game), read_terms(row.setup)
+    rules, terms = rules_of(row.game), read_terms(row.setup)
     format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
-    return Preview(row.title, f"{game.title}: {format_}.", game.id, is_indexed=False)
+    return Preview(row.title, f"{rules.title}: {format_}.", rules.id, is_indexed=False)
 
 
 def render_head(preview: Preview, site: str) -> str:

@@ -91,7 +91,7 @@ def read_viewer(replay: Replay, request: Request) -> Viewer:
         return PUBLIC
     if eyes == OPEN:
         return OPEN
-    seats = {f"seat{seat}": seat for seat in range(replay.session.game.seats)}
+    seats = {f"seat{seat}": seat for seat in range(replay.session.rules.seats)}
     if eyes not in seats:
         raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
     return seats[eyes]
@@ -103,7 +103,7 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
     if seat is None:
         actor = replay.timeline.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
-    if seat >= replay.session.game.seats:
+    if seat >= replay.session.rules.seats:
         raise unknown_seat()
     return seat
 
@@ -112,7 +112,7 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
 
 
 async def _answer_review(replay: Replay) -> Response:
-    notes = await load_analysis(replay.session.game.id) is not None
+    notes = await load_analysis(replay.session.rules.id) is not None
     timeline = replay.timeline
     return PublicAnswer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
 
@@ -138,11 +138,11 @@ async def _answer_judgement(replay: Replay, request: Request) -> Response:
 async def _answer_continuation(matches: MatchService, replay: Replay, request: Request) -> Response:
     wanted, now = await read_message(request, Continuation), now_ms()
     device = receiving_device(request)
-    moment, game = read_moment(replay, request), replay.session.game
-    if wanted.seat >= game.seats:
+    moment, rules = read_moment(replay, request), replay.session.rules
+    if wanted.seat >= rules.seats:
         raise unknown_seat()
-    bot = wanted.bot or default_policy(game.id)
-    check_bot(game.id, bot)
+    bot = wanted.bot or default_policy(rules.id)
+    check_bot(rules.id, bot)
     player = ReturningPlayer(wanted.seat, check_name(wanted.name), device.key)
     prepared = prepare_continuation(replay, moment, player, bot, now)
     await matches.create(prepared)

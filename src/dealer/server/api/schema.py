@@ -49,7 +49,7 @@ WORDS = {
 def document() -> JsonSchema:
     """The document, for ``/schema``; long to make, for what games say of decisions stands with their bots."""
     types = _types(ROUTES)
-    actions = [game.SeatAction | SeatAction for game in list_rules()]
+    actions = [rules.SeatAction | SeatAction for rules in list_rules()]
     known = [found.result_type for found in map(analysis_of, GAMES) if found is not None]
     schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
     submitted, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]

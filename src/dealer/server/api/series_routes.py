@@ -51,12 +51,12 @@ from dealer.server.series.visibility import ORGANISER, SeriesViewer
 async def create_series(matches: MatchService, request: Request) -> Response:
     """Make a series: a best of N, a round robin or a knockout."""
     message, device = await read_message(request, NewSeries), receiving_device(request)
-    game = find_game(message.game)
-    settings = build_settings(game, message, matches.grace_ms)
-    players = [build_player(game, player) for player in message.players]
+    rules = find_game(message.game)
+    settings = build_settings(rules, message, matches.grace_ms)
+    players = [build_player(rules, player) for player in message.players]
     service = service_of(request)
     session, organiser = await service.create(
-        game.id, check_title(message.title), settings, players, device.key
+        rules.id, check_title(message.title), settings, players, device.key
     )
     view = await build_view(service, session, now_ms(), ORGANISER)
     answer = Answer(CreatedSeries(session.id, organiser, view), 201)
@@ -64,22 +64,22 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSetup:
+def build_settings(rules: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSetup:
     """Return what is settled with a new series.
 
     Raises:
         ApiError: nobody can play one like this.
     """
-    seats = game.seats if message.seats is None else message.seats
-    if not game.is_played_by(seats):
-        raise ApiError(422, "invalid", f"{game.title} has {game.seats_text} seats")
+    seats = rules.seats if message.seats is None else message.seats
+    if not rules.is_played_by(seats):
+        raise ApiError(422, "invalid", f"{rules.title} has {rules.seats_text} seats")
     terms = SeriesSettings(
         seats,
         message.format,
         message.best_of,
         message.rounds,
         message.seeding,
-        message.advantage if game.has_advantage else "drawn",
+        message.advantage if rules.has_advantage else "drawn",
         message.advance,
         message.limit,
     )
@@ -87,7 +87,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
     if wrong is not None:
         raise ApiError(422, "invalid", wrong)
     match = NewMatch(
-        game.id,
+        rules.id,
         options=message.options,
         pace=message.pace,
         scale=message.scale,
@@ -101,16 +101,16 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         safeguards=message.safeguards,
     )
     host_name = check_free(check_name(message.host or DEFAULT_HOST), (), OFFICES)
-    return SeriesSetup(terms, message.open, host_name, settle_match(game, match, grace_ms))
+    return SeriesSetup(terms, message.open, host_name, settle_match(rules, match, grace_ms))
 
 
-def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
+def build_player(rules: AnyRules, message: NewPlayer | Joined) -> Joined:
     """Return the entry of somebody whom the organiser lets take part.
 
     Raises:
         ApiError: the game has no such bot.
     """
-    check_bot(game.id, message.bot)
+    check_bot(rules.id, message.bot)
     return Joined(check_name(message.name), message.bot, message.rating)
 
 
@@ -138,16 +138,16 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
     """Carry out an order of the organiser."""
     session = await session_of_organiser(request)
     message, now = await read_message(request, OrderRequest), now_ms()
-    game, service = rules_of(session.game), service_of(request)
+    rules, service = rules_of(session.game), service_of(request)
 
     def choose_entries(series: Series) -> tuple[Entry, ...]:
-        return build_entries(game, series, message.order)
+        return build_entries(rules, series, message.order)
 
     await service.give_order(session, choose_entries, message.request, now)
     return Answer(await build_view(service, session, now_ms(), ORGANISER))
 
 
-def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+def build_entries(rules: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
     """Return the entries that an order writes into the log."""
     match order:
         case Start():
@@ -155,7 +155,7 @@ def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entr
         case Pair():
             return (Paired(series.next_round),)
         case Joined():
-            return (build_player(game, order),)
+            return (build_player(rules, order),)
         case _:
             return (order,)
 

@@ -19,10 +19,10 @@ def find_game(game_id: str) -> AnyRules:
     Raises:
         ApiError: there is no such game.
     """
-    game = find_rules(game_id)
-    if game is None:
+    rules = find_rules(game_id)
+    if rules is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
-    return game
+    return rules
 
 
 def check_bot(game_id: str, bot: str | None) -> None:
@@ -31,24 +31,24 @@ def check_bot(game_id: str, bot: str | None) -> None:
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 
-def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:
+def settle_match(rules: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:
     """Return what is settled with a new match. Rule: X-1, X-6.
 
     Raises:
         ApiError: the game is not played like this.
     """
-    check_pace(game, wanted.pace)
-    check_advantage(game, wanted.advantage)
+    check_pace(rules, wanted.pace)
+    check_advantage(rules, wanted.advantage)
     if wanted.open_to_all and not wanted.listed:
         raise ApiError(422, "invalid", "a match that is open to all is found in the list: set listed")
-    options = settle_options(game, wanted.options, wanted.pace, wanted.scale, wanted.hours)
+    options = settle_options(rules, wanted.options, wanted.pace, wanted.scale, wanted.hours)
     return MatchSettings(
         options,
         wanted.pace,
         grace_ms,
         wanted.advantage,
         advantage_drawn=False,
-        rules=game.version,
+        rules_version=rules.version,
         title=None if wanted.title is None else check_title(wanted.title),
         hosted=wanted.hosted,
         listed=wanted.listed,

@@ -102,8 +102,8 @@ def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tu
         raise OutOfTurn("nothing is asked of you now")
     if decision is not None and decision != may.decision:
         raise Stale(f"this answers {decision}, but your decision is now {may.decision}")
-    view = match.game.observe(match.state, seat)
-    return next_steps(GAMES[match.game.id], view, may.types, may.decision, taken)
+    view = match.rules.observe(match.state, seat)
+    return next_steps(GAMES[match.rules.id], view, may.types, may.decision, taken)
 
 
 ROUTES: tuple[Route, ...] = (

@@ -114,13 +114,13 @@ class BotRunner:
     def _pending_decision(session: MatchSession, seat: int) -> str | None:
         """Return the decision that the match waits for from a seat."""
         match = session.match
-        if match is None or match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
+        if match is None or match.clock.paused_at is not None or seat not in match.rules.to_act(match.state):
             return None
-        return match.game.decision_id(match.state, seat)
+        return match.rules.decision_id(match.state, seat)
 
     async def _play(self, session: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
-        simplest = policy_names(session.game.id)[-1]
+        simplest = policy_names(session.rules.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
                 question = Question(policy, seat, decision)
@@ -140,9 +140,9 @@ class BotRunner:
         seat, asked_at = question.seat, now_ms()
         question.view = encode(session.match.view(seat, session.match_time(asked_at)))
         secret = seat_secret(session.secret, seat)
-        raw, after_ms = await self._pool.think(session.game.id, question.policy, question.view, secret)
+        raw, after_ms = await self._pool.think(session.rules.id, question.policy, question.view, secret)
         await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
-        action = decode_action(session.game.id, seat, raw)
+        action = decode_action(session.rules.id, seat, raw)
         while True:
             try:
                 await self._matches.edit(

@@ -86,7 +86,7 @@ class ChannelFeed:
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first."""
-        plan, game = self.session.settings, self.session.game.title
+        plan, game = self.session.settings, self.session.rules.title
         title = f"**{game}**" if plan.title is None else f"**{escape_markdown(plan.title)}** ({game})"
         link = self._page_address(webhook)
         return f"{title}\nThe Dealer announces this match here.{'' if link is None else f' {link}'}"
@@ -122,7 +122,7 @@ class ChannelFeed:
         self._waiting_since = {seat: since for seat, since in self._waiting_since.items() if seat in awaited}
         absent = []
         for seat in awaited:
-            decision = match.game.decision_id(match.state, seat) or ""
+            decision = match.rules.decision_id(match.state, seat) or ""
             if self._waiting_since.get(seat, ("", 0))[0] != decision:
                 self._waiting_since[seat] = decision, (session.started or 0) + match.at
             if session.is_here(seat) or reminded.get(str(seat)) == decision:

@@ -44,7 +44,7 @@ def find_answer(session: MatchSession, link: DiscordLink) -> SeatAnswer:
     may = None if match is None or match.is_covered else match.permissions(link.seat)
     if match is None or may is None or may.decision is None:
         return SeatAnswer(None, ())
-    view, game = match.game.observe(match.state, link.seat), GAMES[match.game.id]
+    view, game = match.rules.observe(match.state, link.seat), GAMES[match.rules.id]
     taken = link.taken if link.decision == may.decision else ()
     try:
         return SeatAnswer(next_steps(game, view, may.types, may.decision, taken), taken)
@@ -67,7 +67,7 @@ def describe_seat(
     """
     names = tuple(isolate(seat.name or f"Seat {at}") for at, seat in enumerate(session.seats))
     title = session.settings.title
-    heading = f"**{session.game.title}**" + (f" ({escape_markdown(title)})" if title else "")
+    heading = f"**{session.rules.title}**" + (f" ({escape_markdown(title)})" if title else "")
     head = [notice] if notice else []
     head.append(f"{heading}: you are **{escape_markdown(names[link.seat])}**.")
     tail = [] if link.origin is None else [f"<{link.origin}/m/{session.id}>"]
@@ -76,7 +76,7 @@ def describe_seat(
         return _pack([*head, "The match has not begun."], [], tail, components)
     if match.is_covered:
         return _pack([*head, "The match is paused."], [], tail, components)
-    view, words = match.game.observe(match.state, link.seat), narration_of(match.game.id)
+    view, words = match.rules.observe(match.state, link.seat), narration_of(match.rules.id)
 
     def who(seat: int) -> str:
         return escape_markdown(names[seat])
@@ -86,11 +86,11 @@ def describe_seat(
     if match.is_over:
         latest += words.describe_result(view, who)
     elif steps is None:
-        tail.insert(0, words.describe_turn(match.game.observe(match.state, PUBLIC), who))
+        tail.insert(0, words.describe_turn(match.rules.observe(match.state, PUBLIC), who))
     else:
         tail = [*_describe_steps(session, link, steps), *tail]
         components = make_menu(link, steps, names, page)
-    seen = describe_view(view, GAMES[match.game.id].panels, VIEW_LENGTH).replace("`", "'")
+    seen = describe_view(view, GAMES[match.rules.id].panels, VIEW_LENGTH).replace("`", "'")
     embed = Embed("What you see", f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
 

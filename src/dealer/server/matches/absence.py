@@ -22,7 +22,7 @@ def find_choice_time(session: MatchSession, seat: int) -> int | None:
     match, settings, started = session.match, session.settings, session.started
     if match is None or started is None or settings.hosted or session.seats[seat].bot is not None:
         return None
-    if match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
+    if match.clock.paused_at is not None or seat not in match.rules.to_act(match.state):
         return None
     if session.has_left(seat):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -13,10 +13,29 @@ from dealer.server.matches.frame_changes import find_field_changes
 
 encode = msgspec.json.Encoder().encode
 
-FIELDS: Final = ("table", "view", "clocks", "may", "notices", "draft", "talk")
-"""The fields of a frame after its number, in their order."""
+T = TypeVar("T")
+
 DIGITS: Final = 16
 """So much of a digest is sent."""
+
+
+class Rendered(NamedTuple, Generic[T]):
+    """A part of a frame: its value, and the bytes that are sent of it, with the name of its field."""
+
+    value: T
+    json: bytes
+
+
+class FrameFields(NamedTuple):
+    """The fields of a frame after its number, in the order in which they are sent."""
+
+    table: object = None
+    view: object = None
+    clocks: object = None
+    may: object = None
+    notices: tuple[Any, ...] = ()
+    draft: int | None = None
+    talk: object = None
 
 
 class BuiltFrame:
@@ -25,15 +44,15 @@ class BuiltFrame:
     Args:
         key: equal in two frames as long as nothing in one is new.
         body: the frame as JSON, but for its number and the brace before it.
-        values: what its fields hold, in their order.
+        fields: what it holds.
     """
 
     _count = itertools.count()
 
-    def __init__(self, key: object, body: bytes, values: tuple[object, ...]) -> None:
+    def __init__(self, key: object, body: bytes, fields: FrameFields) -> None:
         self.key = key
         self.body = body
-        self._values = values
+        self._fields = fields
         self._serial = next(self._count)
         self._since: dict[int, bytes] = {}
 
@@ -55,7 +74,7 @@ class BuiltFrame:
         It is made once for all who were sent the same frame before.
         """
         if base._serial not in self._since:
-            changes = find_field_changes(FIELDS, base._values, self._values)
+            changes = find_field_changes(FrameFields._fields, base._fields, self._fields)
             told = b'"digest":"%b","changes":' % self._digest + encode(changes) + b"}"
             self._since[base._serial] = told if len(told) < len(self.body) else self.whole
         return self._since[base._serial]

@@ -10,7 +10,7 @@ from dealer.server.matches.session import MatchSession
 def chat_context_of(session: MatchSession) -> ChatContext:
     """Return what decides about who may read what is said: the same object until it changes."""
     match, teams = session.match, tuple[str | None, ...]()
-    if match is not None and (team_of := session.game.team_of) is not None:
+    if match is not None and (team_of := session.rules.team_of) is not None:
         teams = tuple(team_of(match.state, seat) for seat in range(len(session.seats)))
     going = None if match is None else (session.started, match.is_over, match.departures)
     causes = (session.settings, session.seats, session.notices.notices, teams, going)

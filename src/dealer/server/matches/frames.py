@@ -19,7 +19,7 @@ from dealer.narration.notices import NarratedNotice, narrate_notices
 from dealer.server.chat.policy import count_changes
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
-from dealer.server.matches.built_frame import BuiltFrame
+from dealer.server.matches.built_frame import BuiltFrame, FrameFields, Rendered
 from dealer.server.matches.chat_context import chat_context_of
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -108,12 +108,12 @@ class Moment:
         self._table = self._show_table()
         self._context = chat_context_of(session)
         if not is_late:
-            self._notices = session.notices.notices, session.notices.encoded
+            self._notices = Rendered(session.notices.notices, session.notices.encoded)
         else:
             notices = () if match is None else narrate_notices(match)
-            self._notices = notices, encode(notices)
+            self._notices = Rendered(notices, encode(notices))
 
-    def _show_table(self) -> tuple[Table, bytes]:
+    def _show_table(self) -> Rendered[Table]:
         session = self._session
         if self._is_late:
             return _encode_table(show_public_table(session, self._now))
@@ -121,28 +121,28 @@ class Moment:
         return session.memo.get("table", causes, lambda: _encode_table(show_table(session, self._now)))
 
     @cached_property
-    def _clocks(self) -> tuple[ClockView | None, bytes]:
+    def _clocks(self) -> Rendered[ClockView | None]:
         clocks = None if self._match is None else self._match.clocks(self._at)
-        return clocks, b',"clocks":' + encode(clocks)
+        return Rendered(clocks, b',"clocks":' + encode(clocks))
 
-    def _count_changes(self, viewer: Viewer) -> tuple[dict[str, int], bytes]:
-        """Return the rooms that a viewer reads, and the same as JSON, for the end of a frame."""
+    def _count_changes(self, viewer: Viewer) -> Rendered[dict[str, int]]:
+        """Return how much has changed in each room that a viewer reads: the end of a frame."""
         session = self._session
         causes = self._context, session.chat, session.chat.version
 
-        def count() -> tuple[dict[str, int], bytes]:
+        def count() -> Rendered[dict[str, int]]:
             counts = count_changes(self._context, session.chat, viewer, self._now)
-            return counts, b',"talk":' + encode(counts) + b"}"
+            return Rendered(counts, b',"talk":' + encode(counts) + b"}")
 
         if viewer == PUBLIC and self._context.delay_ms:
             return count()  # more is public from moment to moment
         return session.memo.get(("talk", viewer), causes, count)
 
-    def _number_draft(self, viewer: Viewer) -> tuple[int | None, bytes]:
-        """Return the version of a seat's draft, and the same as JSON."""
+    def _number_draft(self, viewer: Viewer) -> Rendered[int | None]:
+        """Return the version of a seat's draft."""
         session = self._session
         version = session.drafts.get(session.asker(viewer), 0) if isinstance(viewer, int) else None
-        return version, b',"draft":' + encode(version)
+        return Rendered(version, b',"draft":' + encode(version))
 
     @cached_property
     def _host_eyes(self) -> core.Viewer:
@@ -162,18 +162,17 @@ class Moment:
             slot: under which the view is remembered, if not under the viewer.
         """
         session, match = self._session, self._match
-        (table, head), (counts, talk) = self._table, self._count_changes(viewer)
-        draft, end = self._number_draft(viewer)
-        end += talk
+        table, notices = self._table, self._notices
+        talk, draft = self._count_changes(viewer), self._number_draft(viewer)
+        head, end = table.json, draft.json + talk.json
+        fields = FrameFields(table=table.value, draft=draft.value, talk=talk.value)
         if match is None:
-            return BuiltFrame(
-                (head, end), head + NOT_BEGUN + end, (table, None, None, None, (), draft, counts)
-            )
-        notices, told = self._notices
+            return BuiltFrame((head, end), head + NOT_BEGUN + end, fields)
+        fields = fields._replace(notices=notices.value)
         eyes = self._host_eyes if viewer == HOST else viewer
         try:
-            seen, view = (
-                (None, COVERED)
+            view: Rendered[object] = (
+                Rendered(None, COVERED)
                 if self._covers(viewer, match)
                 else _observe(session, match, eyes, slot or eyes)
             )
@@ -186,13 +185,15 @@ class Moment:
                 log_fault(f"match {session.id}, which is over, cannot be shown", error)
             elif session.snapshot.stopped is None:
                 raise  # whoever asks stops the match, and asks again
-            body = head + NOT_SHOWN + told + end
-            return BuiltFrame((head, told, end), body, (table, None, None, None, notices, draft, counts))
-        clocks, left = self._clocks
-        body = b"".join((head, b'"view":', view, left, b',"may":', may, b',"notices":', told, end))
-        values = (table, seen, clocks, permissions, notices, draft, counts)
+            return BuiltFrame((head, notices.json, end), head + NOT_SHOWN + notices.json + end, fields)
+        clocks = self._clocks
+        parts = (head, b'"view":', view.json, clocks.json, b',"may":', may, b',"notices":', notices.json, end)
         offer = may if choice_at is None else (permissions.decision, choice_at)
-        return BuiltFrame((head, view, offer, told, end, match.clock), body, values)
+        return BuiltFrame(
+            (head, view.json, offer, notices.json, end, match.clock),
+            b"".join(parts),
+            fields._replace(view=view.value, clocks=clocks.value, may=permissions),
+        )
 
     def _find_choice(self, viewer: Viewer) -> int | None:
         """Return from when on the others may choose for a player who is here and owes an answer. Rule: X-12.
@@ -205,15 +206,15 @@ class Moment:
         return find_choice_time(session, viewer)
 
 
-def _encode_table(table: Table) -> tuple[Table, bytes]:
-    return table, b'"table":' + encode(table) + b","
+def _encode_table(table: Table) -> Rendered[Table]:
+    return Rendered(table, b'"table":' + encode(table) + b",")
 
 
-def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> tuple[object, bytes]:
-    """Return what a viewer sees, and the same as JSON; the last state of each viewer is remembered."""
+def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> Rendered[object]:
+    """Return what a viewer sees; the last state of each viewer is remembered."""
 
-    def observe() -> tuple[object, bytes]:
-        view = match.game.observe(match.state, eyes)
-        return view, encode(view)
+    def observe() -> Rendered[object]:
+        view = match.rules.observe(match.state, eyes)
+        return Rendered(view, encode(view))
 
     return session.memo.get(("view", slot), match.state, observe, by_identity=True)

@@ -306,7 +306,7 @@ class SettleAbsence(Struct, frozen=True):
                 "not_absent",
                 "the match does not wait for this player, or not long enough: where a clock runs, it judges",
             )
-        bot, reason = default_policy(session.game.id), IDLE if session.is_here(self.absent) else GONE
+        bot, reason = default_policy(session.rules.id), IDLE if session.is_here(self.absent) else GONE
         name = edit.after.name_bot(bot)
         action: Substitute | Forfeit = (
             Substitute(self.absent, name, bot, reason)

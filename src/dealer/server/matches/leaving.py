@@ -18,7 +18,7 @@ LEFT: Final = "has left the match"
 def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
     """Have a bot play on for a player who has just left, where the match goes on and its options say so."""
     match = edit.match
-    if match is None or match.is_over or match.game.leaving is None:
+    if match is None or match.is_over or match.rules.leaving is None:
         return
     departure = match.find_departure(seat)
     if departure is None or departure.taken_over is not None:
@@ -27,8 +27,8 @@ def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
     # The token stays known, so that whoever holds it is told why it opens nothing.
     token = left.token or left.invite if left.bot is not None else left.token
     gone = replace(left, invite=None, token=token, agrees=False)
-    if match.game.leaving.stand_in(match.state) == "bot":
-        bot = default_policy(edit.session.game.id)
+    if match.rules.leaving.stand_in(match.state) == "bot":
+        bot = default_policy(edit.session.rules.id)
         name = edit.after.name_bot(bot)
         edit.move(lambda match: match.submit(SERVER, Substitute(seat, name, bot, LEFT), edit.match_time))
         gone = replace(gone, name=name, bot=bot)

@@ -115,11 +115,11 @@ def _begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSna
     A host who sits there sees all hands from the beginning on, and everybody is told.
     """
     settings = snapshot.settings
-    if settings.advantage is None and session.game.has_advantage:
+    if settings.advantage is None and session.rules.has_advantage:
         seed = mix(session.secret, (bytes.fromhex(seat.nonce) for seat in snapshot.seats))
-        advantage = streams(seed)("advantage").draw_below(session.game.seats)
+        advantage = streams(seed)("advantage").draw_below(session.rules.seats)
         settings = replace(settings, advantage=advantage, advantage_drawn=True)
-    setup = make_setup(session.game, settings, snapshot.seats, session.commitment)
+    setup = make_setup(session.rules, settings, snapshot.seats, session.commitment)
     match = Match.begin(setup, session.secret)
     if snapshot.has_host_seated:
         match = match.submit(HOST, OpenSight(), match.at)
@@ -131,9 +131,9 @@ def _begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSna
     )
 
 
-def make_setup(game: AnyRules, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
+def make_setup(rules: AnyRules, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
     """Return what a match begins with, once all sit; afterwards, what it began with."""
     players = settings.first_players or tuple(
         SeatedPlayer(seat.name or "", seat.nonce, seat.bot) for seat in seats
     )
-    return make_from(Setup, settings, game=game.id, seats=players, commitment=commitment)
+    return make_from(Setup, settings, game=rules.id, seats=players, commitment=commitment)

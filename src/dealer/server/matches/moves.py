@@ -44,7 +44,7 @@ class SubmitAction(Struct, frozen=True):
         is_new = self.request is None or edit.receipt(asker, self.request) is None
         if edit.match is not None and is_new:
             check_entry(edit.match, self.seat, self.action)
-            if not isinstance(self.action, SeatAction) and edit.match.game.is_provisional(self.action):
+            if not isinstance(self.action, SeatAction) and edit.match.rules.is_provisional(self.action):
                 check_provisional(edit, asker)
         at, is_leaving = edit.match_time, isinstance(self.action, Resign) and edit.after.stopped is not None
 

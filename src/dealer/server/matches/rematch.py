@@ -53,17 +53,17 @@ class AskRematch(Struct, frozen=True):
             settings = replace(
                 settings,
                 first_players=None,
-                rules=session.game.version,
+                rules_version=session.rules.version,
                 open_to_all=False,
                 previous=session.id,
             )
             if settings.advantage is not None:
-                swapped = (settings.advantage + 1) % session.game.seats
+                swapped = (settings.advantage + 1) % session.rules.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
             players = zip(bots, edit.after.seats, strict=True)
             names = [seat.name if bot == seat.bot else None for bot, seat in players]
             fresh = prepare_match(
-                session.game.id, settings, bots, edit.now, invites=invites, names=names
+                session.rules.id, settings, bots, edit.now, invites=invites, names=names
             ).session
             edit.write(*writes.add_match(fresh))
             edit.change(rematch=fresh.id, rematch_made=edit.now)
@@ -78,7 +78,7 @@ class AskRematch(Struct, frozen=True):
         assert match.outcome is not None
         if match.departures and match.outcome.decided_by in get_args(LeftBy):
             return [player.bot for player in settings.first_players or ()]
-        bot = default_policy(edit.session.game.id)
+        bot = default_policy(edit.session.rules.id)
         return [bot if match.has_left(index) else seat.bot for index, seat in enumerate(edit.after.seats)]
 
     @staticmethod

@@ -66,7 +66,7 @@ class MatchSession:
         opened: int,
     ) -> None:
         self.id = match_id
-        self.game: AnyRules = rules_at(game, len(snapshot.seats))
+        self.rules: AnyRules = rules_at(game, len(snapshot.seats))
         self.snapshot = snapshot
         self.secret = secret
         self.key = key

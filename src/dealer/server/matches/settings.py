@@ -35,7 +35,7 @@ class MatchSettings(Struct, frozen=True):
     grace_ms: int
     advantage: int | None
     advantage_drawn: bool
-    rules: int
+    rules_version: int
     title: str | None = None
     hosted: bool = False
     listed: bool = False
@@ -62,30 +62,30 @@ def settings_of(setup: Setup) -> MatchSettings:
         setup.grace_ms,
         setup.advantage,
         setup.advantage_drawn,
-        setup.rules,
+        setup.rules_version,
         safeguards=setup.safeguards,
     )
 
 
-def check_pace(game: AnyRules, pace: Pace) -> None:
+def check_pace(rules: AnyRules, pace: Pace) -> None:
     """Refuse a pace that a game is not played at."""
-    if pace not in game.paces:
-        raise ApiError(422, "invalid", f"{game.title} is not played at this pace")
+    if pace not in rules.paces:
+        raise ApiError(422, "invalid", f"{rules.title} is not played at this pace")
 
 
-def check_advantage(game: AnyRules, advantage: int | None) -> None:
+def check_advantage(rules: AnyRules, advantage: int | None) -> None:
     """Refuse an Advantage that no seat of a game can hold."""
-    if advantage is not None and (not game.has_advantage or advantage >= game.seats):
+    if advantage is not None and (not rules.has_advantage or advantage >= rules.seats):
         raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
 
 
 def settle_options(
-    game: AnyRules, given: dict[str, Any], pace: Pace, scale: int | str, hours: int
+    rules: AnyRules, given: dict[str, Any], pace: Pace, scale: int | str, hours: int
 ) -> GameOptions:
     """Return the options of a new match; what is not given has its default. Rule: X-1, X-6.
 
     Args:
-        game: whose options.
+        rules: of the game, whose options.
         given: some of them, as JSON.
         pace: how time runs.
         scale: a factor on all times, a whole number or a fraction such as ``"3/2"``.
@@ -94,22 +94,22 @@ def settle_options(
     Raises:
         ApiError: the game has no such options.
     """
-    options = to_builtins(game.Options())
+    options = to_builtins(rules.Options())
     options |= given
     if pace == "untimed":
         options["times"] = None
     elif "times" in given and not isinstance(given["times"], dict):
-        how = explain_refusal(game.Options, "times: give seconds by clock, or play untimed")
+        how = explain_refusal(rules.Options, "times: give seconds by clock, or play untimed")
         raise ApiError(422, "invalid", f"options: {how}")
     elif "times" in given:
-        options["times"] = to_builtins(game.Options())["times"] | given["times"]
+        options["times"] = to_builtins(rules.Options())["times"] | given["times"]
     try:
-        settled: GameOptions = msgspec.convert(options, game.Options)
+        settled: GameOptions = msgspec.convert(options, rules.Options)
         check_clocks(settled.times)
         if (times := settled.times) is not None:
             scaled = times.by_hours(hours) if pace == "correspondence" else times.scale(Fraction(scale))
             settled = msgspec.structs.replace(settled, times=scaled)
-            settled = msgspec.convert(to_builtins(settled), game.Options)
+            settled = msgspec.convert(to_builtins(settled), rules.Options)
     except ValueError as error:  # of msgspec, too
-        raise ApiError(422, "invalid", f"options: {explain_refusal(game.Options, str(error))}") from None
+        raise ApiError(422, "invalid", f"options: {explain_refusal(rules.Options, str(error))}") from None
     return settled

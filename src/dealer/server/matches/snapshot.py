@@ -252,7 +252,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         """Return whether the match waits for a bot."""
         if self.match is None or not self.is_under_way:
             return False
-        awaited = self.match.game.to_act(self.match.state)
+        awaited = self.match.rules.to_act(self.match.state)
         return any(seat.bot is not None and index in awaited for index, seat in enumerate(self.seats))
 
     @cached_property

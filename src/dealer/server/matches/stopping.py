@@ -125,7 +125,7 @@ def check_playable(match: Match) -> None:
         MatchFault: the rules fail.
     """
     try:
-        for viewer in (PUBLIC, *range(match.game.seats)):
+        for viewer in (PUBLIC, *range(match.rules.seats)):
             match.view(viewer, match.at)
     except Exception as error:
         raise MatchFault(error) from error
@@ -139,11 +139,11 @@ def find_leading_seat(match: Match) -> int:
         MatchFault: the rules fail.
     """
     try:
-        outcome = match.game.outcome(match.game.terminate(match.state, Ending("annulled", None)))
+        outcome = match.rules.outcome(match.rules.terminate(match.state, Ending("annulled", None)))
     except Exception as error:
         raise MatchFault(error) from error
     scores = () if outcome is None else tuple(points for points in outcome.score if isinstance(points, int))
-    leader = find_leader((scores[0], scores[1])) if len(scores) == len(SEATS) == match.game.seats else None
+    leader = find_leader((scores[0], scores[1])) if len(scores) == len(SEATS) == match.rules.seats else None
     if leader is None:
         raise CommandRefused("nobody leads in this match as it stands: end it with --annul")
     return leader

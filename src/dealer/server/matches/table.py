@@ -160,7 +160,7 @@ def _build_table(
     settings = session.settings
     return Table(
         match=session.id,
-        game=session.game.id,
+        game=session.rules.id,
         title=settings.title,
         status=session.status if match is session.match else status_of(match),
         hosted=settings.hosted,
@@ -234,7 +234,7 @@ def _will_open_sight(session: MatchSession) -> bool:
 
 
 def _find_stand_in(match: Match | None) -> StandIn | None:
-    leaving = None if match is None else match.game.leaving
+    leaving = None if match is None else match.rules.leaving
     return None if match is None or leaving is None else leaving.stand_in(match.state)
 
 

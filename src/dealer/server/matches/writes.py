@@ -77,7 +77,7 @@ def add_match(session: MatchSession) -> list[Write]:
     match_id, settings = session.id, session.settings
     row = {
         "id": match_id,
-        "game": session.game.id,
+        "game": session.rules.id,
         "setup": encode(settings).decode(),
         "status": "waiting",
         "secret": session.secret,

@@ -112,22 +112,22 @@ class AnalysisService:
                 raise unavailable()
             action = None if asked.action is None else encode(asked.action)
             async with self._turns.take((asker,)):
-                findings[key] = await self._pool.explain(replay.session.game.id, encode(asked.view), action)
+                findings[key] = await self._pool.explain(replay.session.rules.id, encode(asked.view), action)
         return findings[key]
 
     async def get_statistics(self, replay: Replay, asker: str) -> MatchStatistics:
         """Return what is known by now; the first who asks has it worked out, decision by decision."""
-        is_analysed = await load_analysis(replay.session.game.id) is not None
+        is_analysed = await load_analysis(replay.session.rules.id) is not None
         progress = self._get_progress(replay)
         if progress.task is None and is_analysed:
             progress.task = asyncio.create_task(self._analyse_all(replay, progress, asker))
         return summarize_match(replay.timeline.players_at(0), progress.analysed, len(replay.decisions))
 
     async def _analyse_all(self, replay: Replay, progress: _Progress, asker: str) -> None:
-        game, end = replay.session.game, replay.timeline.last
-        analysis = analysis_of(game.id)
+        rules, end = replay.session.rules, replay.timeline.last
+        analysis = analysis_of(rules.id)
         measure = None if analysis is None else analysis.measure_result
-        open_view = game.observe(end.state, "open")
+        open_view = rules.observe(end.state, "open")
         for step in replay.decisions:
             assert isinstance(step.actor, int)
             asked = replay.timeline.decision_at(step.seq + 1, step.actor)

@@ -86,7 +86,7 @@ def _find_position(replay: Replay, moment: int) -> Match:
     match = replay.timeline.match(moment)
     if match.is_over:
         raise ApiError(422, "invalid", "the match is over at this moment: play on from an earlier one")
-    if CHANCE in match.game.to_act(match.state) or find_seat_of_version(match) is not None:
+    if CHANCE in match.rules.to_act(match.state) or find_seat_of_version(match) is not None:
         raise ApiError(422, "invalid", "nobody can act at this moment: play on from the next one")
     if match.clock.paused_at is not None or match.clock.asked:
         match = match.submit(HOST, Resume(), match.at)

@@ -111,7 +111,7 @@ class JudgementService:
             replay: the match.
             asker: the address of who asks (``asker_of``).
         """
-        judges, seconds = choose_judges(replay.session.game.id), read_seconds()
+        judges, seconds = choose_judges(replay.session.rules.id), read_seconds()
         if judges is None:
             return Judgement("none")
         key, content = (replay.source, replay.session.id), replay.content
@@ -169,7 +169,7 @@ class JudgementService:
         content = replay.content
         try:
             record = await asyncio.to_thread(_write_record, replay)
-            judges = choose_judges(replay.session.game.id)
+            judges = choose_judges(replay.session.rules.id)
             assert judges is not None
             job.judging = Judging(replay.timeline, record, judges, ask, seconds)
             await job.judging.run()

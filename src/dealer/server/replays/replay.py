@@ -50,7 +50,7 @@ class Replay:
         """What was played, in 32 hex digits: equal in copies with other names and other words of the host."""
         match, setup = self.timeline.last, self.timeline.last.setup
         entries = [(entry.at, entry.actor, _strip_words(entry.action)) for entry in match.log]
-        terms = (setup.game, setup.rules, setup.options, setup.pace, setup.grace_ms, setup.advantage)
+        terms = (setup.game, setup.rules_version, setup.options, setup.pace, setup.grace_ms, setup.advantage)
         nonces = [seat.nonce for seat in setup.seats]
         played = msgspec.json.encode([terms, self.session.secret.hex(), nonces, entries])
         return sha256(b"dealer-content" + played).hexdigest()[:32]

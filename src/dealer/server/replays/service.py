@@ -87,7 +87,7 @@ class ReplayService:
         now = now_ms()
         record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
         replay = await self._fold_record(record_id, raw, asker)
-        put = put_record(record_id, replay.session.game.id, raw, now)
+        put = put_record(record_id, replay.session.rules.id, raw, now)
         await self._store.write([*delete_records(now - KEPT_DAYS * DAY_MS), put])
         return record_id, replay
 

@@ -49,7 +49,7 @@ def owing(state: Any) -> list[int]:
 class Table(BareTable):
     """A match as a bare state."""
 
-    game = GAME
+    rules = GAME
 
     def __init__(self, advantage: int = 0, grid: Any = GRID, **options: Any) -> None:
         super().__init__(advantage, **options)
@@ -100,7 +100,7 @@ class Table(BareTable):
 class Live(LiveMatch):
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game = GAME
+    rules = GAME
 
     def ready(self) -> Self:
         return self.act(0, Ready()).act(1, Ready())

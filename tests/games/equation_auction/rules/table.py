@@ -57,7 +57,7 @@ def an_order(seats: Any) -> Order:
 class Table(BareTable):
     """A match as a bare state."""
 
-    game = GAME
+    rules = GAME
 
     def __init__(self, teams: Teams = TEAMS, **options: Any) -> None:
         super().__init__(None, **options)
@@ -172,7 +172,7 @@ def owing(state: Any) -> list[int]:
 class Live(LiveMatch):
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game = GAME
+    rules = GAME
 
     def is_at(self, phase: str, round: int | None = None, auction: int | None = None) -> bool:
         view = self.public

@@ -66,7 +66,7 @@ def owing(state: Any) -> list[int]:
 class Table(BareTable):
     """A match as a bare state."""
 
-    game = GAME
+    rules = GAME
 
     def __init__(
         self, advantage: int = 0, numbers: Any = NUMBERS, symbols: Any = SYMBOLS, **options: Any
@@ -135,7 +135,7 @@ class Table(BareTable):
 class Live(LiveMatch):
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game = GAME
+    rules = GAME
 
     def is_at(self, phase: str, round: int | None = None, bout: int | None = None) -> bool:
         view = self.public

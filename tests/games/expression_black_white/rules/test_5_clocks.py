@@ -202,7 +202,7 @@ def test_ebw_a20_x_13_more_time_for_one_seat_is_for_that_seat_alone():
     assert live.view(0).bouts[0].finals[0].closed
     with pytest.raises(OutOfTurn):
         live.late(10).act(0, FinalGuess(ROWS, done=True), "b1.final")
-    assert list(live.game.legal_actions(live.view(0))) == []
+    assert list(live.rules.legal_actions(live.view(0))) == []
     assert [(t.seat, t.left_ms) for t in live.timers] == [(1, 49_500)]
     live.act(1, FinalGuess(ROWS, done=True))
     assert [final.rows for final in live.view(0).bouts[0].finals] == [EMPTY, ROWS]

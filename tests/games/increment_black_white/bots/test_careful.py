@@ -69,7 +69,7 @@ def test_a_tile_that_was_lost_is_answered_with_the_lowest():
     match = played(begin(), 5, until=lambda m: in_phase("present", 4)(m) and not m.state.rounds[-1].tiles[0])
     while match.state.rounds[-1].tiles == (None, None):
         match = match.expire(match.next_deadline())
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     seen = match.view(seat, match.at).view
     own = own_numbers(seen)
     assert seen.rounds[-1].tiles[1 - seat].late
@@ -86,7 +86,7 @@ def test_who_knows_the_last_tiles_of_both_wins_the_round_that_is_left_to_win():
 
 def test_a_lead_is_mixed():
     match = played(begin(), 2, until=in_phase("present", 1))
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     seen = match.view(seat, match.at).view
     assert len({Careful().choose_tile(seen, Random(seed)) for seed in range(20)}) >= 4
 
@@ -194,7 +194,7 @@ def test_ibw_a22_a_full_grid_is_worth_what_the_rules_say(tiles):
 @pytest.mark.parametrize("letters", ["same", "relabelled"])
 def test_the_grids_that_it_thinks_possible_are_the_one_that_is_but_for_hidden_numbers(letters):
     match = played(begin(Options(letters=letters)), 4, until=in_phase("place", 9))
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     seen = match.view(seat, match.at).view
     for grid in draw_grids(seen, 6, Random(2)):
         assert sorted(grid.hands[0]) == sorted(own_numbers(seen).values())

@@ -119,10 +119,10 @@ def test_answers_are_legal_on_grids_that_no_policy_would_reach(options, seed):
     for phase, count in (("distribute", 0), ("present", 1 + seed), ("place", 0), ("place", 3 * seed + 1)):
         match = played(match, seed, until=in_phase(phase, count))
         for seat in (0, 1):
-            if seat in match.game.to_act(match.state):
+            if seat in match.rules.to_act(match.state):
                 for name in THINKING:
                     action = KNOWN[name].decide(match.view(seat, match.at), Random(seed)).action
-                    match.submit(seat, action, match.at, match.game.decision_id(match.state, seat))
+                    match.submit(seat, action, match.at, match.rules.decision_id(match.state, seat))
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -132,7 +132,7 @@ def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(phase, name):
     compared = 0
     for seed in range(3):
         match = played(begin(advantage=seed % 2), seed, until=in_phase(phase, 3 * (phase != "distribute")))
-        seat = min(match.game.to_act(match.state))
+        seat = min(match.rules.to_act(match.state))
         twin = twins(match, seat, Random(seed))
         if twin is None or match.state.hands[1 - seat] == twin.state.hands[1 - seat]:
             continue
@@ -184,7 +184,7 @@ def test_the_time_tells_nothing_of_the_decision(name):
     decisions = []
     for seed in range(4):
         match = played(begin(), seed, until=in_phase("present", 3))
-        (seat,) = match.game.to_act(match.state)
+        (seat,) = match.rules.to_act(match.state)
         decisions.append(KNOWN[name].decide(match.view(seat, match.at), Random(11)))
     assert len({decision.after_ms for decision in decisions}) == 1
     assert len({decision.action for decision in decisions}) > 1

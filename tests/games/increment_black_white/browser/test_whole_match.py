@@ -46,7 +46,7 @@ def check_known(record: Record, known: dict[str, dict[str, str]]) -> None:
             continue
         duel, hand = state.phase == "present", state.hands[1]
         now = f"p2.r{len(state.rounds)}.present" if duel else f"p3.t{len(state.placed) + 1}.place"
-        if 0 not in match.game.to_act(state):
+        if 0 not in match.rules.to_act(state):
             continue
         for letter, text in known.get(now, {}).items():
             number = hand.presented_number(letter) if duel else hand.number(letter)

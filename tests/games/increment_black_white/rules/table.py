@@ -29,7 +29,7 @@ def owing(state: Any) -> list[int]:
 class Table(BareTable):
     """A match as a bare state."""
 
-    game = GAME
+    rules = GAME
 
     def __init__(self, advantage: int = 0, ours: Any = DEALT, theirs: Any = DEALT, **options: Any) -> None:
         super().__init__(advantage, **options)
@@ -94,7 +94,7 @@ class Table(BareTable):
 class Live(LiveMatch):
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game = GAME
+    rules = GAME
 
     def is_at(self, phase: str, number: int | None = None) -> bool:
         """Whether it is in a phase: of a part (``choose``), a round (``present``), a turn (``place``)."""

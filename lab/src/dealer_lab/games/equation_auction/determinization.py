@@ -69,7 +69,7 @@ def ballots(done: list[History], view: Observation, seat: int, rng: Random) -> d
             ties = [news.seats for news in view.events if isinstance(news, Tied) and news.round == number]
             held = view.rounds[number - 1].eleventh
             assert held is not None
-            table = Table(
+            table = BallotKnowledge(
                 chips=entry.state.chips,
                 bidders=entry.state.round.eleventh.bidders,
                 tied=ties[ballot - 1] if ballot <= len(ties) else None,
@@ -80,7 +80,7 @@ def ballots(done: list[History], view: Observation, seat: int, rng: Random) -> d
     return drawn
 
 
-class Table(NamedTuple):
+class BallotKnowledge(NamedTuple):
     """What a seat knows of one ballot.
 
     Attributes:

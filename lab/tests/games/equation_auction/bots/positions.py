@@ -48,5 +48,5 @@ def begun(options=None):
 def sent(match, action, seat=None):
     """The match after an action of whoever owes one, or of a seat."""
     if seat is None:
-        seat = min(match.game.to_act(match.state))
-    return match.submit(seat, action, match.at, match.game.decision_id(match.state, seat))
+        seat = min(match.rules.to_act(match.state))
+    return match.submit(seat, action, match.at, match.rules.decision_id(match.state, seat))

@@ -42,7 +42,7 @@ def auctions_open(options=None):
     for seat in range(5):
         match = sent(match, Save(()), seat)
     while match.state.phase == "schedule":
-        seat = min(match.game.to_act(match.state))
+        seat = min(match.rules.to_act(match.state))
         cards, positions = list_unplaced(match.view(seat, match.at).view.rounds[-1])
         match = sent(match, Schedule(cards[0], positions[0]), seat)
     return match
@@ -140,7 +140,7 @@ def test_saved_cards_are_played_where_they_decide():
 
 def test_whoever_must_begin_bids_one_chip_on_the_best_slot():
     match = auctions_open()
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     here = seen(match, seat)
     own = slot_chances(here)[:, here.team]
     assert bidding.bid(here, Random(1)) == Bid(int(own.argmax()) + 1, 1)
@@ -148,7 +148,7 @@ def test_whoever_must_begin_bids_one_chip_on_the_best_slot():
 
 def test_a_slot_that_is_already_the_best_is_left_alone_where_nobody_cares():
     match = auctions_open(Options(teams=TEAMS, chips=10))
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     match = sent(match, bidding.bid(seen(match, seat), Random(1)), seat)
     partner = seen(match, seat).partner
     if partner is not None:

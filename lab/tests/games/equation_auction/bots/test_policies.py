@@ -79,7 +79,7 @@ def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(name):
         for first, second in ((("3", "+"), ("1", "x")), (("1", "/"), ("3", "-")))
     )
     assert one.state != other.state
-    (seat,) = one.game.to_act(one.state)
+    (seat,) = one.rules.to_act(one.state)
     raw_one, raw_other = (msgspec.json.encode(match.view(seat, 6000)) for match in (one, other))
     assert raw_one == raw_other
     assert think(GAME, name, raw_one, 9) == think(GAME, name, raw_other, 9)

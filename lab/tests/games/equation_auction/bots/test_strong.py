@@ -170,7 +170,7 @@ def test_all_goes_into_the_last_secret_bid():
 
 def test_whoever_must_begin_bids_one_chip():
     match = auctions_open()
-    (seat,) = match.game.to_act(match.state)
+    (seat,) = match.rules.to_act(match.state)
     action = strong_bidding.bid(seen(match, seat))
     assert isinstance(action, Bid)
     assert action.chips == 1
@@ -199,7 +199,7 @@ def test_bracket_minutes_are_waited_out_whatever_is_done():
 def played_on(match, names):
     """The winning team, if five policies play a match on; who would move first does."""
     while not match.is_over:
-        owing = sorted(seat for seat in match.game.to_act(match.state) if isinstance(seat, int))
+        owing = sorted(seat for seat in match.rules.to_act(match.state) if isinstance(seat, int))
         said = [(KNOWN[names[s]].decide(match.view(s, match.at), Random(s)), s) for s in owing]
         decision, seat = min(said, key=lambda thought: (thought[0].after_ms, thought[1]))
         match = sent(match, decision.action, seat)

@@ -31,7 +31,7 @@ def test_the_knower_believes_in_hands_that_are_spread_out():
     match = start_match(GAME.id, (careful, careful), secret_of(5, 2))
     for seat in (0, 1):
         action = careful.decide(match.view(seat, 0), Random(seat)).action
-        match = match.submit(seat, action, 0, match.game.decision_id(match.state, seat))
+        match = match.submit(seat, action, 0, match.rules.decision_id(match.state, seat))
     seen = match.view(0, 0).view
     any_hand = read_known_tiles(seen).worlds(seen, 200, Random(1))
     likely = likely_worlds(seen, 200, Random(1))
@@ -45,7 +45,7 @@ def test_the_reader_of_hands_believes_in_those_that_strong_chooses_and_in_no_oth
     match = start_match(GAME.id, (strong, strong), secret_of(5, 4))
     for seat in (0, 1):
         action = strong.decide(match.view(seat, 0), Random(seat)).action
-        match = match.submit(seat, action, 0, match.game.decision_id(match.state, seat))
+        match = match.submit(seat, action, 0, match.rules.decision_id(match.state, seat))
     known = read_known_tiles(match.view(0, 0).view)
     drawn = draw_published(known, "exact", 60, Random(1))
     assert {tuple(sorted((*world.shown, *world.hidden))) for world in drawn} <= published

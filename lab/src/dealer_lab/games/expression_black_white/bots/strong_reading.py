@@ -29,7 +29,7 @@ from dealer_lab.games.expression_black_white.kernels.tables import (
     WAYS,
     Array,
     Mask,
-    Table,
+    TripleWays,
     table,
 )
 
@@ -105,7 +105,7 @@ def holds(tile: Tile) -> Mask:
     return held
 
 
-def pattern_ways(known: Table, patterns: int) -> Array:
+def pattern_ways(known: TripleWays, patterns: int) -> Array:
     """Return which ways show colours out of a set of patterns, ``[t, w]``; what is no way counts too."""
     bits = np.array([patterns >> colours & 1 for colours in range(32)], bool)
     shown: Array = bits[known.colours]

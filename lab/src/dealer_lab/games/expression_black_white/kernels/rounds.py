@@ -19,7 +19,7 @@ from dealer_lab.games.expression_black_white.kernels.tables import (
     TOP,
     TRIPLES,
     Array,
-    Table,
+    TripleWays,
 )
 
 PATTERNS = 32
@@ -40,7 +40,7 @@ class Stakes(NamedTuple):
 
 
 @njit(cache=True)
-def spread(table: Table, chance: Array, liked: Array, patterns: int) -> Array:
+def spread(table: TripleWays, chance: Array, liked: Array, patterns: int) -> Array:
     """Return the chance of each rank of distance: of triples' chances, how each is laid, allowed colours."""
     out = np.zeros(table.ranks.shape[0])
     for t in range(TRIPLES):
@@ -133,7 +133,7 @@ def brings(named: Array, t: int) -> int:
 
 @njit(cache=True)
 def habit(
-    table: Table,
+    table: TripleWays,
     avail: Array,
     liked: Array,
     caution: float,

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from dealer_lab.games.expression_black_white.kernels.rounds import PATTERNS, Stakes, brings, call, holding
-from dealer_lab.games.expression_black_white.kernels.tables import TILES, TRIPLES, WAYS, Array, Table
+from dealer_lab.games.expression_black_white.kernels.tables import TILES, TRIPLES, WAYS, Array, TripleWays
 
 ABSENT = -1e8
 """A plan below this means that the hand lacks the triple."""
@@ -39,7 +39,7 @@ class Choices(NamedTuple):
 
 
 @njit(cache=True)
-def options(table: Table, wins: Array) -> tuple[Array, Array, Array, Array]:
+def options(table: TripleWays, wins: Array) -> tuple[Array, Array, Array, Array]:
     """Return, of each triple, the nearest way to lay it for each pattern of colours that it can show.
 
     Returns:

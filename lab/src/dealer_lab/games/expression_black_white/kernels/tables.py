@@ -40,7 +40,7 @@ Ints = NDArray[np.integer]
 Mask = NDArray[np.bool]
 
 
-class Table(NamedTuple):
+class TripleWays(NamedTuple):
     """The ways of every triple with a global pair.
 
     Attributes:
@@ -116,7 +116,7 @@ def _fill(
 
 
 @cache
-def table(number: int, symbol: int, target: int = TARGET) -> Table:
+def table(number: int, symbol: int, target: int = TARGET) -> TripleWays:
     """The ways of all triples with a global pair.
 
     Args:
@@ -131,4 +131,4 @@ def table(number: int, symbol: int, target: int = TARGET) -> Table:
     real = np.arange(WAYS) < many[:, None]
     ranks = np.unique(distance[real])
     rank = np.where(real, np.searchsorted(ranks, distance), 0)
-    return Table(distance, colours, many, rank, ranks)
+    return TripleWays(distance, colours, many, rank, ranks)
