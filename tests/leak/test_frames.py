@@ -39,7 +39,6 @@ def a_room(match: Match) -> MatchSession:
         MatchSnapshot(settings, seats, started=STARTED, match=match),
         secret=bytes(32),
         key=bytes(32),
-        commitment=setup.commitment,
         created=STARTED,
         opened=STARTED,
     )

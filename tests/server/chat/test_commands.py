@@ -15,7 +15,7 @@ from dealer.server.chat.repository import ChatMessage
 from dealer.server.errors import ApiError
 from dealer.server.matches.chat_commands import DeleteMessage, PostMessage, clean_text
 from dealer.server.matches.edit import MatchEdit
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.session import MatchSession
 
 GAME = "expression-black-white"
@@ -26,7 +26,7 @@ HELLO = PostMessage(0, None, "table", "hello", "r1")
 @pytest.fixture
 def session() -> MatchSession:
     wanted = NewMatch(GAME, pace="untimed", talk=Talk(whispers=True))
-    return prepare_match(GAME, settle_match(rules_of(GAME), wanted, 500), (None, None), NOW).session
+    return prepare_match(GAME, settle_match(rules_of(GAME), wanted, 500), [PlannedSeat()] * 2, NOW).session
 
 
 def decide(session: MatchSession, command: Any, now: int = NOW) -> tuple[Any, list[str]]:

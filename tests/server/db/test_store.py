@@ -20,7 +20,7 @@ from dealer.server.db.statements import Write, insert_new
 from dealer.server.db.store import Store
 from dealer.server.db.tables import metadata
 from dealer.server.errors import ApiError
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
@@ -135,7 +135,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
     async def play():
         game = rules_of("expression-black-white")
         settings = settle_match(game, NewMatch(game.id, pace="untimed"), 500)
-        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        prepared = prepare_match(game.id, settings, [PlannedSeat()] * 2, now_ms())
         await one.create(prepared)
         room, invites = prepared.session, prepared.invites
         same = await two.get(room.id)
@@ -167,7 +167,7 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
 
     async def play():
         settings = settle_match(rules, NewMatch(rules.id), 0)
-        prepared = prepare_match(rules.id, settings, (None, None), now_ms())
+        prepared = prepare_match(rules.id, settings, [PlannedSeat()] * 2, now_ms())
         await one.create(prepared)
         room, invites = prepared.session, prepared.invites
         for seat in (0, 1):

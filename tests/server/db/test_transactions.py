@@ -24,7 +24,7 @@ from dealer.server.db.errors import Conflict, StatementRefused
 from dealer.server.db.statements import Order, Write, in_order, insert_new, update
 from dealer.server.db.store import Store
 from dealer.server.matches import repository
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
 from tests.server.table import rows
@@ -172,7 +172,7 @@ def test_who_waits_for_long_work_keeps_no_connection_from_others(
             settings = settle_match(rules_of("expression-black-white"), NewMatch("expression-black-white"), 0)
             ids = []
             for _ in range(3):
-                prepared = prepare_match("expression-black-white", settings, (None, None), now_ms())
+                prepared = prepare_match("expression-black-white", settings, [PlannedSeat()] * 2, now_ms())
                 maker = MatchService(store)
                 await maker.create(prepared)
                 for seat, invite in enumerate(prepared.invites):

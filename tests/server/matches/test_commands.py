@@ -21,7 +21,7 @@ from dealer.server.errors import ApiError, UnrecognizedToken
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.hosting import AddGrant, TakeGrant, WithdrawGrant
-from dealer.server.matches.making import PreparedMatch, prepare_match
+from dealer.server.matches.making import PlannedSeat, PreparedMatch, prepare_match
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.seating import BeginMatch, FillSeat, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import ATTEMPTS, MatchService
@@ -35,7 +35,7 @@ NOW = 1_800_000_000_000
 def prepared(**wanted: Any) -> PreparedMatch:
     rules = rules_of(GAME)
     settings = settle_match(rules, NewMatch(GAME, **{"pace": "untimed", **wanted}), 500)
-    return prepare_match(GAME, settings, (None, None), NOW)
+    return prepare_match(GAME, settings, [PlannedSeat()] * 2, NOW)
 
 
 def decide(session: Any, command: Any, now: int = NOW) -> tuple[Any, list[Write]]:

@@ -27,7 +27,7 @@ from dealer.server.api.webhook_routes import read_origin
 from dealer.server.clock import now_ms
 from dealer.server.discord.service import WebhookService, check_webhook
 from dealer.server.errors import ApiError
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
@@ -83,7 +83,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     token = None if device is None else device_token(key, HOST, 0, None, device.key)
     host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
     grants = [HostGrant(None, hash_token(token), None, host)] if token else []
-    prepared = prepare_match(rules.id, settings, bots, now, grants, key=key)
+    prepared = prepare_match(rules.id, settings, [PlannedSeat(bot) for bot in bots], now, grants, key)
     await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import OpenSight
 from dealer.core.actors import HOST
-from dealer.core.chance import SECRET_BYTES, commit, mix, streams
+from dealer.core.chance import SECRET_BYTES, mix, streams
 from dealer.core.names import name_bot
 from dealer.core.rules import AnyRules
 from dealer.core.values import make_from
@@ -36,14 +35,26 @@ class PreparedMatch(Struct, frozen=True):
     begun: MatchSnapshot | None = None
 
 
+class PlannedSeat(Struct, frozen=True):
+    """Who is to sit on a seat of a new match.
+
+    Attributes:
+        bot: the bot that sits there; ``None`` for a person.
+        invite: of the person, if it is not to be a new one.
+        name: of a player who is known: a bot keeps it, and no other bot is called so.
+    """
+
+    bot: str | None = None
+    invite: str | None = None
+    name: str | None = None
+
+
 def prepare_match(
     game: str,
     settings: MatchSettings,
-    bots: Sequence[str | None],
+    seats: Sequence[PlannedSeat],
     now: int,
     grants: Sequence[HostGrant] = (),
-    invites: Sequence[str | None] | None = None,
-    names: Sequence[str | None] = (),
     key: bytes | None = None,
 ) -> PreparedMatch:
     """Return a new match, which ``MatchService.create`` stores.
@@ -51,29 +62,28 @@ def prepare_match(
     Args:
         game: its id.
         settings: what is settled.
-        bots: by seat, the bot that sits there.
+        seats: who is to sit there.
         now: when, in milliseconds since 1970.
         grants: of its hosts.
-        invites: by seat, where they are not to be new ones.
-        names: by seat, of players who are known: a bot keeps its name, and a new one gets none of these.
         key: from which its tokens are derived, where one was before the match.
     """
-    if invites is None:
-        invites = tuple(new_token() if bot is None else None for bot in bots)
-    secret = secrets.token_bytes(SECRET_BYTES)
-    taken = [*filter(None, names), *(grant.name for grant in grants)]
-    seats = []
-    for bot, invite, known in zip_longest(bots, invites, names):
-        name = None if bot is None else known or name_bot(bot, taken)
-        taken += [] if name is None else [name]
-        seats.append(open_seat(bot, invite, name))
+    taken = [seat.name for seat in seats if seat.name] + [grant.name for grant in grants]
+    opened, invites = [], []
+    for seat in seats:
+        name, invite = None, None
+        if seat.bot is None:
+            invite = seat.invite or new_token()
+        else:
+            name = seat.name or name_bot(seat.bot, taken)
+            taken.append(name)
+        opened.append(open_seat(seat.bot, invite, name))
+        invites.append(invite)
     session = MatchSession(
         new_match_id(),
         game,
-        MatchSnapshot(settings, tuple(seats), tuple(grants)),
-        secret=secret,
+        MatchSnapshot(settings, tuple(opened), tuple(grants)),
+        secret=secrets.token_bytes(SECRET_BYTES),
         key=key or secrets.token_bytes(KEY_BYTES),
-        commitment=commit(secret),
         created=now,
         opened=now,
     )

@@ -12,7 +12,7 @@ from dealer.core.rules import LeftBy
 from dealer.server.errors import ApiError
 from dealer.server.matches import writes
 from dealer.server.matches.edit import MatchEdit
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.tokens import derive_token
 
 
@@ -60,11 +60,11 @@ class AskRematch(Struct, frozen=True):
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.rules.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
-            players = zip(bots, edit.after.seats, strict=True)
-            names = [seat.name if bot == seat.bot else None for bot, seat in players]
-            fresh = prepare_match(
-                session.rules.id, settings, bots, edit.now, invites=invites, names=names
-            ).session
+            planned = [
+                PlannedSeat(bot, invite, seat.name if bot == seat.bot else None)
+                for bot, invite, seat in zip(bots, invites, edit.after.seats, strict=True)
+            ]
+            fresh = prepare_match(session.rules.id, settings, planned, edit.now).session
             edit.write(*writes.add_match(fresh))
             edit.change(rematch=fresh.id, rematch_made=edit.now)
             match_id = fresh.id

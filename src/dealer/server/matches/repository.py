@@ -67,7 +67,6 @@ def make_session(found: StoredMatch, now: int) -> MatchSession:
         found.snapshot,
         secret=row.secret,
         key=row.key,
-        commitment=row.commitment,
         created=row.created,
         opened=now,
     )

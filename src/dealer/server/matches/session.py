@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, get_args
 
 from dealer.core.actors import HOST, MOST_SEATS
+from dealer.core.chance import commit
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
@@ -61,7 +62,6 @@ class MatchSession:
         *,
         secret: bytes,
         key: bytes,
-        commitment: str,
         created: int,
         opened: int,
     ) -> None:
@@ -70,7 +70,7 @@ class MatchSession:
         self.snapshot = snapshot
         self.secret = secret
         self.key = key
-        self.commitment = commitment
+        self.commitment = commit(secret)
         self.created = created
         self.opened = opened
         self.position: Position | None = None

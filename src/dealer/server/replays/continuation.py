@@ -69,7 +69,6 @@ def prepare_continuation(
         MatchSnapshot(settings, seats),
         secret=replay.session.secret,
         key=key,
-        commitment=match.setup.commitment,
         created=now,
         opened=now,
     )

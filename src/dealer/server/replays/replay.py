@@ -121,7 +121,6 @@ def _build_session(record_id: str, record: Record, match: Match) -> MatchSession
         MatchSnapshot(settings, seats, started=0, match=match),
         secret=bytes.fromhex(record.secret),
         key=b"",
-        commitment=setup.commitment,
         created=0,
         opened=0,
     )

@@ -21,7 +21,7 @@ from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
-from dealer.server.matches.making import prepare_match
+from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant
@@ -226,8 +226,11 @@ class SeriesService:
             players = [session.series.players[player] for player in seats]
             left = [player in session.series.list_leavers(meeting) for player in seats]
             stand_in = default_policy(session.game)
-            bots = [stand_in if gone else player.bot for player, gone in zip(players, left, strict=True)]
-            index = len(meeting.matches)
+            index, planned = len(meeting.matches), []
+            for seat, (player, has_left) in enumerate(zip(players, left, strict=True)):
+                bot = stand_in if has_left else player.bot
+                invite = None if bot else session.seat_invite(meeting, index, seat)
+                planned.append(PlannedSeat(bot, invite, None if has_left else player.name))
             settings = session.settings.match_settings
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
             title = session.title if names is None else shorten(f"{session.title}: {names}", TITLE_LENGTH)
@@ -240,11 +243,9 @@ class SeriesService:
             prepared = prepare_match(
                 session.game,
                 replace(settings, advantage=advantage, title=title, series=session.id),
-                bots,
+                planned,
                 now,
                 grants,
-                [None if bot else session.seat_invite(meeting, index, seat) for seat, bot in enumerate(bots)],
-                [None if gone else player.name for player, gone in zip(players, left, strict=True)],
             )
             edit.append(Opened(number, prepared.session.id, seats, advantage))
             try:

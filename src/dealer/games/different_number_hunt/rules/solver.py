@@ -212,35 +212,34 @@ def best(found: Iterable[tuple[int, str]]) -> dict[int, Best]:
 
 def hits(cells: tuple[Cell, ...], low: int, high: int, most: int = MOST_SYMBOLS) -> list[tuple[int, str]]:
     """Every path of up to ``most`` symbols whose value is a whole number of the range, with that value."""
-    onward = steps(cells)
+    onward, longest = steps(cells), 1 + 2 * most
     found: list[tuple[int, str]] = []
 
-    def visit(path: str, at: int, used: int, a: int, d: int, t: int, e: int, left: int) -> None:
+    def visit(path: str, at: int, used: int, a: int, d: int, t: int, e: int) -> None:
         value, whole = a * e + t * d, d * e
         if whole == 1:
             if low <= value <= high:
                 found.append((value, path))
         elif not value % whole and low <= value // whole <= high:
             found.append((value // whole, path))
-        if not left:
+        if used.bit_count() == longest:
             return
-        left -= 1
         for taken, letters, symbol, number, to in onward[at]:
             if used & taken:
                 continue
             if symbol == "+":
-                visit(path + letters, to, used | taken, value, whole, number, 1, left)
+                visit(path + letters, to, used | taken, value, whole, number, 1)
             elif symbol == "-":
-                visit(path + letters, to, used | taken, value, whole, -number, 1, left)
+                visit(path + letters, to, used | taken, value, whole, -number, 1)
             elif symbol == "*":
-                visit(path + letters, to, used | taken, a, d, t * number, e, left)
+                visit(path + letters, to, used | taken, a, d, t * number, e)
             else:
-                visit(path + letters, to, used | taken, a, d, t, e * number, left)
+                visit(path + letters, to, used | taken, a, d, t, e * number)
 
     for square in NUMBER_CELLS:
         number = cells[square]
         assert isinstance(number, int)
-        visit(LETTERS[square], square, 1 << square, 0, 1, number, 1, most)
+        visit(LETTERS[square], square, 1 << square, 0, 1, number, 1)
     return found
 
 
