@@ -165,7 +165,7 @@ def test_a_change_with_a_new_digest_is_another_digest_or_refused(name: str) -> N
         assert forged["digest"] != plain["digest"], path
 
 
-FIXED = ("outcome", "secret", "commitment", "advantage", "rules", "format", "version", "game", "pace")
+FIXED = ("outcome", "secret", "commitment", "advantage", "rules_version", "format", "version", "game", "pace")
 
 
 def dealt_or_timed(plain: dict[str, Any], path: tuple[Any, ...]) -> bool:
@@ -237,7 +237,7 @@ def test_a_key_that_stands_twice() -> None:
 def test_an_unknown_game_version_or_option() -> None:
     plain = json.loads(golden("resigned"))
     assert "no game 'chess'" in refusal(signed({**plain, "game": "chess"}))
-    assert "rules 2" in refusal(signed({**plain, "rules": 2}))
+    assert "version 2 of the rules" in refusal(signed({**plain, "rules_version": 2}))
     assert "options" in refusal(signed({**plain, "options": {**plain["options"], "colours": "red"}}))
     missing = {key: value for key, value in plain["options"].items() if key != "colours"}
     assert "spelled out" in refusal(signed({**plain, "options": missing}))

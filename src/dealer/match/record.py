@@ -46,7 +46,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     dealer: Annotated[str, Meta(max_length=40)]
     created: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$(?!\n)")]
     game: Annotated[str, Meta(max_length=60)]
-    rules: Annotated[int, Meta(ge=1, le=1000)]
+    rules_version: Annotated[int, Meta(ge=1, le=1000)]
     pace: Pace
     grace_ms: Annotated[int, Meta(ge=0, le=60_000)]
     options: Raw
@@ -69,9 +69,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         rules = find_rules(self.game)
         if rules is None:
             raise RecordError(f"there is no game {self.game!r} here; see dealer games")
-        if self.rules > rules.version:
+        if self.rules_version > rules.version:
             raise RecordError(
-                f"these are rules {self.rules} of {rules.title}; this release plays 1 to {rules.version}"
+                f"this is version {self.rules_version} of the rules of {rules.title}; "
+                f"this release plays 1 to {rules.version}"
             )
         try:
             options = msgspec.json.decode(self.options, type=rules.Options)
@@ -152,7 +153,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "dealer": dealer,
         "created": created,
         "game": setup.game,
-        "rules": setup.rules_version,
+        "rules_version": setup.rules_version,
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
         "options": write_options(setup.options),
