@@ -15,7 +15,15 @@ from dealer.games.equation_auction.rules.observation import Observation, TeamsVi
 from dealer.games.equation_auction.rules.result import tier, winning_team
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS, Options
 from dealer.games.equation_auction.steps import VOCABULARY
-from dealer_lab.games.equation_auction.kernels.layout import GLYPHS, LAYOUT, LINE, MOST_SAVED, NONE, PHASES
+from dealer_lab.games.equation_auction.kernels.layout import (
+    GLYPHS,
+    LAYOUT,
+    LINE,
+    MOST_SAVED,
+    NONE,
+    PHASES,
+    PRICES,
+)
 from dealer_lab.games.equation_auction.kernels.visible import BLANK
 from dealer_lab.tensor.visible import WriteSeen, make_seat_tensor
 
@@ -104,9 +112,9 @@ def look_at_seats(view: Observation, order: tuple[int, ...], seen: Any) -> None:
     seen["to_act"] = [seat in view.to_act for seat in order]
     seen["chips"] = [view.chips[seat] for seat in order]
     if view.phase != "save":
-        seen["paid"] = [
-            (brought if isinstance(brought, int) else brought[seat]) - view.garnets[seat] for seat in order
-        ]
+        had = [brought if isinstance(brought, int) else brought[seat] for seat in order]
+        paid = [most - view.garnets[seat] for most, seat in zip(had, order, strict=True)]
+        seen["paid"] = find_places(paid, PRICES, SEATS)
     for event in view.events:
         if isinstance(event, SavedPlayed):
             for card in (*event.beginning, *event.end):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from dealer.games.equation_auction.rules.state import REBIDS, ROUNDS, SEATS, SLOTS
@@ -38,7 +39,9 @@ from dealer_lab.games.equation_auction.kernels.visible import BLANK
 from dealer_lab.kernels.arrays import Array, Matches, Record, Row
 
 AT: Any = LAYOUT.starts
-GLYPH_COUNT, PRICE_COUNT = len(GLYPHS), len(PRICES)
+GLYPH_COUNT = len(GLYPHS)
+PRICE_OF = np.array([PRICES.index(paid) if paid in PRICES else NONE for paid in range(GARNETS + 1)])
+"""By garnets paid: the place of the price."""
 
 
 @njit(cache=True)
@@ -102,12 +105,10 @@ def write_seats(seen: Record, row: Row) -> None:
         row[AT.seats + SEATS * place + seen.seats[place]] = 1
         row[AT.to_act + place] = seen.to_act[place]
         row[AT.chips + place] = min(1.0, seen.chips[place] / seen.most)
-        for price in range(PRICE_COUNT):
-            if seen.paid[place] == PRICES[price]:
-                row[AT.paid + PRICE_COUNT * place + price] = 1
         for kind in range(KIND_COUNT):
             if seen.played[place, kind]:
                 row[AT.played + KIND_COUNT * place + kind] = seen.played[place, kind] / 2
+    mark(seen.paid, len(PRICES), row, AT.paid)
     for team in range(len(seen.pairs)):
         row[AT.pairs + team] = seen.pairs[team]
 
@@ -252,7 +253,7 @@ def look_at_seats(match: Record, me: int, seen: Record) -> None:
         seen.to_act[place] = is_waited_for(match, seat)
         seen.chips[place] = match.chips[seat]
         if match.phase != SAVE:
-            seen.paid[place] = GARNETS - match.garnets[seat]
+            seen.paid[place] = PRICE_OF[GARNETS - match.garnets[seat]]
             copy(match.played[seat], seen.played[place])
 
 
@@ -293,10 +294,11 @@ def look_at_auction(match: Record, me: int, seen: Record) -> None:
         seen.passed[place] = match.passed[seat]
         if match.bidder == seat:
             seen.bidder = place
-        if match.bidder != NONE:
-            copy(match.stakes[seat], seen.stakes[place])
-    if match.bidder != NONE:
-        copy(match.lying, seen.lying)
+    for slot in range(0 if match.bidder == NONE else SLOTS):
+        seen.lying[slot] = match.lying[slot]
+        if match.lying[slot]:
+            for place in range(SEATS):
+                seen.stakes[place, slot] = match.stakes[match.sight[me, place], slot]
 
 
 @njit(cache=True)

@@ -27,7 +27,7 @@ VISIBLE = np.dtype(
         ("chips", "i4", (SEATS,)),
         ("seats", "i1", (SEATS,)),  # their numbers
         ("to_act", "i1", (SEATS,)),
-        ("paid", "i2", (SEATS,)),  # garnets, NONE while it is not known
+        ("paid", "i1", (SEATS,)),  # the place of the price, NONE where there is none
         ("saved", "i1", (KIND_COUNT,)),
         ("played", "i1", (SEATS, KIND_COUNT)),
         ("pairs", "i1", (len(TEAMS),)),
