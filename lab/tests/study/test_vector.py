@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from dealer.core.registry import MissingCapability
+from dealer_lab.tensor.layout import Piece, TensorLayout
 from dealer_lab.tree import make_stepped_game
 from dealer_lab.vector import list_vector_games, load_kernels, make_matches
 from tests.depth import some
@@ -95,8 +96,8 @@ def test_a_layout_names_its_pieces():
         layout = load_kernels(game).layout
         assert all(piece.text.endswith(".") for piece in layout.pieces)
         assert sum(piece.size for piece in layout.pieces) == layout.size
-    with pytest.raises(ValueError, match="are not those of the layout"):
-        layout.join({})
+    with pytest.raises(ValueError, match="two pieces are named grid"):
+        TensorLayout(Piece("grid", (2,), "A grid."), Piece("grid", (3,), "Another."))
 
 
 def test_a_game_without_kernels_says_so():

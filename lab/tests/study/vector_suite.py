@@ -62,6 +62,32 @@ def check_matches_that_are_over(game_id):
     return records
 
 
+def check_hidden(game_id, steps, change):
+    """Twins that differ in what a seat cannot know give it the same row and the same mask.
+
+    Args:
+        game_id: a duel.
+        steps: how many random steps are looked at, in 64 matches.
+        change: ``change(twin, other, rng)`` changes what the other of a seat knows alone.
+    """
+    kernels, rng = load_kernels(game_id), np.random.default_rng(1)
+    matches = VectorMatches(kernels, 64, 9)
+    for _ in range(steps):
+        for me in (0, 1):
+            seats = np.full(64, me)
+            rows, masks = matches.observe(seats), matches.mask
+            twins = matches.records.copy()
+            for twin in twins:
+                change(twin, 1 - me, rng)
+            again, mask = np.empty_like(rows), np.empty_like(masks)
+            kernels.observe(twins, seats, again)
+            kernels.write_masks(twins, mask)
+            mine = matches.actors == me
+            assert np.array_equal(rows, again)
+            assert np.array_equal(masks[mine], mask[mine])
+        matches.step([rng.choice(np.flatnonzero(mask)) for mask in matches.mask])
+
+
 def time_left(at):
     """Return the seconds that are left in a race; ``None`` elsewhere."""
     left = getattr(at.game, "time_left", None)

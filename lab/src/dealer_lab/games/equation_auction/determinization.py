@@ -8,10 +8,11 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from dealer.games.equation_auction.rules.actions import CARDS, Card, PlaceSaved, Save, SecretBid
+from dealer.games.equation_auction.bots.worlds import draw_left
+from dealer.games.equation_auction.rules.actions import Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.rules.events import Tied
 from dealer.games.equation_auction.rules.observation import EleventhView, Observation
-from dealer.games.equation_auction.rules.state import cost, in_order, remove_cards
+from dealer.games.equation_auction.rules.state import in_order
 from dealer_lab.capabilities import Redraw
 from dealer_lab.tree import History
 
@@ -41,17 +42,10 @@ def hand(done: list[History], saving: History, rng: Random) -> tuple[Card, ...]:
     for entry in done:
         if entry.actor == saving.actor and isinstance(entry.action, PlaceSaved):
             played += [*entry.action.beginning, *entry.action.end]
-    rest = remove_cards(CARDS, played)
-    assert rest is not None
     had = saving.state.garnets[saving.actor]
     after = next((entry.after for entry in done if entry.after.phase not in ("teams", "save")), None)
-    prices = range(len(played), len(CARDS) + 1)
-    if after is None:
-        able = [count for count in prices if cost(count) <= had]
-    else:
-        able = [count for count in prices if cost(count) == had - after.garnets[saving.actor]]
-    more = rng.choice(able) - len(played)
-    return in_order([*played, *rng.sample(rest, more)])
+    paid = None if after is None else had - after.garnets[saving.actor]
+    return in_order([*played, *draw_left(played, had, paid, rng)])
 
 
 def ballot_of(entry: History) -> Ballot:

@@ -1,6 +1,7 @@
 """Many matches of Different Number Hunt at once are the game of its rules."""
 
 from collections import Counter
+from functools import partial
 
 import numpy as np
 import pytest
@@ -10,8 +11,8 @@ from dealer.games.different_number_hunt.rules.grid import LETTERS, read_grid
 from dealer.games.different_number_hunt.steps import DONE, VOCABULARY
 from dealer_lab.games.different_number_hunt.kernels import deal, solver
 from dealer_lab.games.different_number_hunt.kernels.vector import ANSWER, HUNT
-from dealer_lab.vector import load_kernels, make_matches
-from lab.tests.study.vector_suite import check_matches, check_matches_that_are_over
+from dealer_lab.vector import make_matches
+from lab.tests.study.vector_suite import check_hidden, check_matches, check_matches_that_are_over
 from tests.depth import IS_DEEP
 from tests.games.different_number_hunt.rules.table import GRID
 from tests.games.different_number_hunt.rules.test_9_solver import a_grid
@@ -107,26 +108,12 @@ def test_each_step_is_that_of_the_rules(aim, count, happens):
 
 def test_a_seat_does_not_know_what_is_hidden():
     """The other's path, whether it is about to claim, what comes later: neither row nor mask tells."""
-    kernels, matches, rng = load_kernels(GAME), make_matches(GAME, 64, seed=9), np.random.default_rng(1)
     changed = Counter()
-    for _ in range(120):
-        for me in (0, 1):
-            seats = np.full(64, me)
-            rows, masks = matches.observe(seats), matches.mask
-            twins = matches.records.copy()
-            for twin in twins:
-                change_hidden(twin, 1 - me, rng, changed)
-            again, mask = np.empty_like(rows), np.empty_like(masks)
-            kernels.observe(twins, seats, again)
-            kernels.write_masks(twins, mask)
-            mine = matches.actors == me
-            assert np.array_equal(rows, again)
-            assert np.array_equal(masks[mine], mask[mine])
-        matches.step([rng.choice(np.flatnonzero(mask)) for mask in matches.mask])
+    check_hidden(GAME, 120, partial(change_hidden, changed))
     assert min(changed[what] for what in ("later", "path", "sent", "claiming")) > 100
 
 
-def change_hidden(twin, other, rng, changed):
+def change_hidden(changed, twin, other, rng):
     """Change what the other of a seat knows alone, and what nobody knows yet."""
     shown = 2 * twin["round"] + 2 * (twin["phase"] in (HUNT, ANSWER))
     twin["coming"][shown:] = rng.integers(1, 100, 10 - shown)

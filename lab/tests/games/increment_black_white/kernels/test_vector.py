@@ -6,8 +6,7 @@ from operator import attrgetter
 import numpy as np
 
 from dealer_lab.games.increment_black_white.kernels.vector import NONE
-from dealer_lab.vector import load_kernels, make_matches
-from lab.tests.study.vector_suite import check_matches, check_matches_that_are_over
+from lab.tests.study.vector_suite import check_hidden, check_matches, check_matches_that_are_over
 from tests.depth import IS_DEEP
 
 GAME = "increment-black-white"
@@ -44,23 +43,9 @@ def test_matches_in_which_rounds_are_equal():
 
 def test_a_seat_does_not_know_what_is_hidden():
     """Other numbers with the same colours and results give the other seat the same row and the same mask."""
-    kernels, matches, rng = load_kernels(GAME), make_matches(GAME, 64, seed=9), np.random.default_rng(1)
-    changed = 0
-    for _ in range(80):
-        for me in (0, 1):
-            seats = np.full(64, me)
-            rows, masks = matches.observe(seats), matches.mask
-            twins = matches.records.copy()
-            for twin in twins:
-                changed += swap_hidden(twin, 1 - me)
-            again, mask = np.empty_like(rows), np.empty_like(masks)
-            kernels.observe(twins, seats, again)
-            kernels.write_masks(twins, mask)
-            mine = matches.actors == me
-            assert np.array_equal(rows, again)
-            assert np.array_equal(masks[mine], mask[mine])
-        matches.step([rng.choice(np.flatnonzero(mask)) for mask in matches.mask])
-    assert changed > 5000
+    changed = []
+    check_hidden(GAME, 80, lambda twin, other, rng: changed.append(swap_hidden(twin, other)))
+    assert sum(changed) > 5000
 
 
 def swap_hidden(twin, other):

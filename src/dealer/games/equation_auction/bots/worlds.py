@@ -54,15 +54,27 @@ def _draw_saved(view: Observation, seat: int, rng: Random) -> tuple[Card, ...] |
         if isinstance(each, SavedPlayed) and each.seat == seat
         for card in (*each.beginning, *each.end)
     ]
+    if view.phase == "teams" or (view.phase == "save" and seat in view.to_act):
+        return None
+    return draw_left(played, had, None if view.phase == "save" else had - view.garnets[seat], rng)
+
+
+def draw_left(played: list[Card], had: int, paid: int | None, rng: Random) -> tuple[Card, ...]:
+    """Return cards that a seat may have left of those it saved.
+
+    Args:
+        played: those that it has played.
+        had: its garnets before it saved.
+        paid: what it paid; ``None`` while that is not known.
+        rng: draws them.
+    """
     rest = remove_cards(CARDS, played)
     assert rest is not None
-    if view.phase in ("teams", "save"):
-        if view.phase == "teams" or seat in view.to_act:
-            return None
-        able = [count for count in range(len(CARDS) + 1) if cost(count) <= had]
-    else:
-        paid = had - view.garnets[seat]
-        able = [count for count in range(len(played), len(CARDS) + 1) if cost(count) == paid]
+    able = [
+        count
+        for count in range(len(played), len(CARDS) + 1)
+        if (cost(count) <= had if paid is None else cost(count) == paid)
+    ]
     return in_order(rng.sample(rest, rng.choice(able) - len(played)))
 
 
