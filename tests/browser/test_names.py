@@ -135,12 +135,10 @@ def read(page: Page, where: str) -> list[str]:
     return wrong
 
 
-def enter(visit: Callable[..., Page], server: Served, cookies: dict[str, str], path: str) -> Page:
+def enter(visit: Callable[..., Page], url: str, cookies: dict[str, str], path: str) -> Page:
     """A page in a browser that holds what somebody else has taken."""
-    page = visit("/rules/none", **DESK)
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
-    )
+    page = visit("/rules/none", url, **DESK)
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in cookies.items()])
     page.goto(path)
     return page
 
@@ -177,7 +175,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
     link = visit(f"/m/{match}#seat=0&token={made['invites'][0]}")
     link.locator("#name").wait_for()
     wrong += read(link, "invitation")
-    host = enter(visit, server, device, "/games")
+    host = enter(visit, server.url, device, "/games")
     hosted = {
         "match": match,
         "game": "equation-auction",
@@ -204,7 +202,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
     open_all(host)
     wrong += read(host, "before the beginning")
     cookies = [dict(person.http.cookies) for person in people]
-    mine = enter(visit, server, cookies[0], f"/m/{match}?seat=0")
+    mine = enter(visit, server.url, cookies[0], f"/m/{match}?seat=0")
     mine.get_by_role("heading", name="At the table").wait_for()
     wrong += read(mine, "waiting room")
     watch = visit(f"/m/{match}/watch", **DESK)
@@ -239,7 +237,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
     rule(type="resume")
     made_again = rule(type="substitute", seat=1, name="נועה?", reason=SAID, bot=None)
     wrong += read(host, "substitute")
-    lost = enter(visit, server, cookies[1], f"/m/{match}?seat=1")
+    lost = enter(visit, server.url, cookies[1], f"/m/{match}?seat=1")
     lost.get_by_text("Cho").or_(lost.get_by_text(SAID)).first.wait_for()
     wrong += read(lost, "lost seat")
     assert made_again["invite"]
@@ -248,7 +246,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
         shown.locator(".ending").first.wait_for()
         open_all(shown)
         wrong += read(shown, where)
-    review = enter(visit, server, cookies[0], f"/m/{match}/review")
+    review = enter(visit, server.url, cookies[0], f"/m/{match}/review")
     review.locator("[data-moment]").wait_for()
     open_all(review)
     wrong += read(review, "review")
@@ -265,8 +263,8 @@ def test_names_of_all_kinds_are_whole_and_in_order_in_each_game(
     invites = enumerate(zip(made["invites"], names, strict=True))
     people = [Person(server.url, made["match"], seat, invite, name) for seat, (invite, name) in invites]
     path, cookies = f"/m/{made['match']}", dict(people[0].http.cookies)
-    mine = enter(visit, server, cookies, f"{path}?seat=0")
-    general = enter(visit, server, cookies, f"{path}?seat=0&table=general")
+    mine = enter(visit, server.url, cookies, f"{path}?seat=0")
+    general = enter(visit, server.url, cookies, f"{path}?seat=0&table=general")
     watch = visit(f"{path}/watch", **DESK)
     shown = ((mine, "own"), (general, "general"), (watch, "audience"))
     for page, where in shown:
@@ -279,7 +277,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_in_each_game(
             page.locator(".ending").first.wait_for()
             open_all(page)
             wrong += read(page, f"{game} end {where}")
-        review = enter(visit, server, cookies, f"{path}/review")
+        review = enter(visit, server.url, cookies, f"{path}/review")
         review.locator("[data-moment]").wait_for()
         open_all(review)
         wrong += read(review, f"{game} review")
@@ -298,7 +296,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_on_the_pages_of_a_series(
         page.get_by_role("button", name="Join").wait_for()
         wrong += read(page, where)
     members = organiser.members()
-    mine = enter(visit, server, dict(members[0].http.cookies), f"/series/{organiser.series}")
+    mine = enter(visit, server.url, dict(members[0].http.cookies), f"/series/{organiser.series}")
     lead = visit(f"/series/{organiser.series}#organise={links['organiser']}")
     for stage in ("open", "begun", "played"):
         if stage == "begun":

@@ -18,7 +18,9 @@ LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 17
 """So many seats a match has at most."""
 
-SEAT_NAME: Final = re.compile(f"seat({'|'.join(map(str, range(MOST_SEATS)))})")
+_SEATS: Final = {str(seat): seat for seat in range(MOST_SEATS)}
+
+SEAT_NAME: Final = re.compile(f"seat({'|'.join(_SEATS)})")
 """Matches the name of a seat in steps and addresses, such as ``seat16``."""
 
 CHANCE: Final = "chance"
@@ -42,6 +44,25 @@ DEALS: Final[frozenset[Actor]] = frozenset({CHANCE})
 """Who acts when a draw is due."""
 
 
+def read_seat(text: str) -> Seat | None:
+    """Return the seat whose number a text is; ``None`` if it is of none.
+
+    >>> read_seat("16"), read_seat("17"), read_seat("01")
+    (16, None, None)
+    """
+    return _SEATS.get(text)
+
+
+def read_seat_name(text: str) -> Seat | None:
+    """Return the seat whose name a text is; ``None`` if it is of none.
+
+    >>> read_seat_name("seat16"), read_seat_name("16")
+    (16, None)
+    """
+    found = SEAT_NAME.fullmatch(text)
+    return None if found is None else read_seat(found[1])
+
+
 def seats_among(actors: Iterable[Actor]) -> tuple[Seat, ...]:
     """The seats among some actors, in ascending order.
 
@@ -49,6 +70,15 @@ def seats_among(actors: Iterable[Actor]) -> tuple[Seat, ...]:
     ((0, 1), ())
     """
     return tuple(sorted(actor for actor in actors if isinstance(actor, int)))
+
+
+def sort_actors(actors: Iterable[Actor]) -> tuple[Actor, ...]:
+    """Return some actors in order: seats by their number, then the others by name.
+
+    >>> sort_actors({10, "clock", 2, "chance"})
+    (2, 10, 'chance', 'clock')
+    """
+    return tuple(sorted(actors, key=lambda actor: (isinstance(actor, str), actor)))
 
 
 @overload

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from dealer.core.action_tree import ActionTree, Taken
-from dealer.core.actors import SEAT_NAME
+from dealer.core.actors import read_seat_name
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
@@ -154,8 +154,7 @@ def _walk(
 
 
 def _step_of_word(word: str, place: str | None) -> LegalStep:
-    seat = SEAT_NAME.fullmatch(word)
-    return LegalStep(word, label_word(word), None if seat is None else int(seat[1]), place)
+    return LegalStep(word, label_word(word), read_seat_name(word), place)
 
 
 # ------------------------------------------------------------------------------------ derived steps

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Action, Expire
-from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put
+from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put, sort_actors
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.events import emit
@@ -233,7 +233,7 @@ class StagedGame(Generic[S, V, A]):
             "you": seat,
             "options": state.options,
             "seats": len(state.sent),
-            "to_act": tuple(sorted(self.to_act(state), key=str)),
+            "to_act": sort_actors(self.to_act(state)),
             "sent": None if seat is None else state.sent[seat],
             "given": () if seat is None else tuple(each for each in state.given if each.seat == seat),
             "left": state.left,

@@ -14,10 +14,21 @@ from msgspec.structs import replace
 
 from dealer.match import verify
 from dealer.server.api import discord_routes
+from dealer.server.discord.menus import CHOICES
 from dealer.server.discord.signatures import FRESH_SECONDS, KEY_VARIABLE
 from tests.examples import register
 from tests.server.discord.application import EPHEMERAL, Account, Application, checked, interaction
-from tests.server.table import NAMES, PATIENCE, Person, Served, people_at, recovery_link, rows, until
+from tests.server.table import (
+    NAMES,
+    PATIENCE,
+    Person,
+    Served,
+    create,
+    people_at,
+    recovery_link,
+    rows,
+    until,
+)
 
 ANN, BEN, EVE = "1200000000000000001", "1200000000000000002", "1200000000000000003"
 GAME = "increment-black-white"
@@ -342,6 +353,27 @@ def test_who_plays_in_several_matches_chooses_one(server: Served, discord: Appli
     assert [each["label"] for each in account.menu["options"]] == [f"Increment Black & White: {NAMES[0]}"] * 2
     account.pick(f"{ann.match}:0")
     assert f"/m/{ann.match}" in account.message["content"]
+
+
+def test_who_plays_in_more_matches_than_a_menu_holds_turns_its_pages(server: Served, discord: Application):
+    account, made = Account(discord, ANN), []
+    for _ in range(CHOICES + 2):
+        match = create(server.url, game=GAME, pace="untimed")
+        made.append(Person(server.url, match["match"], 0, match["invites"][0]))
+        account.say(code_of(made[-1]))
+    assert "several seats" in account.say()
+    assert account.menu is not None
+    first = [each["value"] for each in account.menu["options"]]
+    account.press("Next ▶")
+    assert account.menu is not None
+    rest = [each["value"] for each in account.menu["options"]]
+    assert list(account.buttons) == ["◀ Previous"]
+    assert sorted(first + rest) == sorted(f"{person.match}:0" for person in made)
+    account.pick(rest[-1])
+    assert f"/m/{rest[-1].partition(':')[0]}" in account.message["content"]
+    data = {"component_type": 2, "custom_id": "seats:99"}
+    said = account.do(interaction(3, ANN, data, message={"id": "5", "flags": EPHEMERAL}))
+    assert "several seats" in said, "a page that is gone leads to the first"
 
 
 def test_no_token_is_in_any_answer(server: Served, discord: Application):

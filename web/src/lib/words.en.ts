@@ -313,7 +313,8 @@ export const en = {
     display: "Show it on a big screen",
     displayHint: "Fills the screen, without controls. Esc leads back here.",
     panel: "What is due",
-    thinking: (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "are" : "is"} thinking`,
+    thinking: (names: readonly string[]) =>
+      names.length > 5 ? `${names.length} players are thinking` : `${joinNames(names)} ${names.length > 1 ? "are" : "is"} thinking`,
     both: "Both are thinking",
     look: "A moment to look",
     paused: "Paused",

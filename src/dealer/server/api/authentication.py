@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection, Request
 
 from dealer.core.actors import HOST, PUBLIC
 from dealer.server.api.devices import device_of
-from dealer.server.api.routing import session_of
+from dealer.server.api.routing import seat_in_query, session_of
 from dealer.server.errors import ApiError, UnrecognizedToken, no_host_token, no_token, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
@@ -16,16 +16,6 @@ from dealer.server.tokens import fits
 from dealer.server.viewers import Viewer
 
 PROTOCOL = "dealer"
-
-
-def seat_in_query(connection: HTTPConnection) -> int | None:
-    """Return the seat that ``?seat=`` names."""
-    raw = connection.query_params.get("seat")
-    if raw is None:
-        return None
-    if not (raw.isascii() and raw.isdigit() and len(raw) <= 2):
-        raise ApiError(422, "invalid", "?seat= takes the number of a seat, counted from 0")
-    return int(raw)
 
 
 def bearer_token(connection: HTTPConnection) -> str | None:

@@ -11,28 +11,22 @@ from dealer.server.api.chat_messages import MessageDeletion, NewMessage, RoomMes
 from dealer.server.api.messages import Empty
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import Answer, read_message
-from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
+from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of, since_in_query
 from dealer.server.chat.repository import ChatMessage
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError
 from dealer.server.matches.chat_commands import PostMessage
 from dealer.server.matches.chat_service import ChatService
 from dealer.server.matches.service import MatchService
-
-
-def read_since(request: Request) -> int:
-    """Return how many messages the client knows already."""
-    raw = request.query_params.get("since", "0")
-    if not (raw.isascii() and raw.isdigit() and len(raw) <= 9):
-        raise ApiError(422, "invalid", "?since= takes the count of the last answer")
-    return int(raw)
 
 
 async def read_messages(matches: MatchService, request: Request) -> Response:
     """Return the messages in a room."""
     session, now = await session_of(matches, request), now_ms()
     viewer, _ = await viewer_of(matches, session, request)
-    room, since = request.query_params.get("room", ""), read_since(request)
+    room, since = (
+        request.query_params.get("room", ""),
+        since_in_query(request, "the count of the last answer"),
+    )
     page, is_writable = await ChatService(matches).read(session, viewer, room, since, now)
     return Answer(RoomMessages(room, is_writable, page.count, page.messages, page.deleted))
 

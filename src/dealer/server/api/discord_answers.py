@@ -21,11 +21,8 @@ from dealer.server.discord.interactions import (
     COMPONENT,
     EPHEMERAL,
     MODAL_SUBMIT,
-    ROW,
-    SELECT,
     UPDATE,
     Choice,
-    Component,
     Interaction,
     InteractionAnswer,
     InteractionContent,
@@ -43,10 +40,13 @@ from dealer.server.discord.links import (
 )
 from dealer.server.discord.menus import (
     CHOICES,
+    SEATS,
+    SEATS_PAGE,
     ComponentKey,
     find_word,
     make_form,
     make_key,
+    make_seats_menu,
     read_entered,
     read_key,
     shorten,
@@ -55,9 +55,6 @@ from dealer.server.discord.seat_text import describe_seat, find_answer
 from dealer.server.errors import ApiError, HasLeft, bot_plays
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-
-SEATS = "seats"
-"""The id of the menu in which an account that answers for several seats chooses one."""
 
 OLD_MENU = "This menu was an older one; here is the newest."
 
@@ -97,6 +94,8 @@ class DiscordAnswers:
             return await self._command(done.data, int(account.id))
         if done.type not in (COMPONENT, MODAL_SUBMIT):
             raise ApiError(422, "invalid", "this type of interaction is not answered here")
+        if page := SEATS_PAGE.fullmatch(done.data.custom_id):
+            return await self._list_seats(int(account.id), int(page[1]))
         if done.data.custom_id == SEATS:
             match, _, seat = "".join(done.data.values[:1]).partition(":")
             chosen = read_key(f"look:{match}:{seat}:0::0")
@@ -118,16 +117,23 @@ class DiscordAnswers:
             return await self._show(
                 await self._open(link), link, "This seat is yours to answer for from here."
             )
-        links = await self._matches.store.read(lambda store: list_links(store, account, CHOICES))
+        return await self._list_seats(account)
+
+    async def _list_seats(self, account: int, page: int = 0) -> InteractionAnswer:
+        """Show the seats for which an account answers, or the only one itself."""
+        start = page * CHOICES
+        links = await self._matches.store.read(lambda store: list_links(store, account, start, CHOICES + 1))
+        if page > 0 and not links:
+            return await self._list_seats(account)
         if not links:
             raise not_linked()
-        if len(links) == 1:
+        if len(links) == 1 and page == 0:
             session = await self._open(links[0])
             await self._note(links[0])
             return await self._show(session, links[0])
-        offered = tuple([await self._offer(link) for link in links])
-        menu = Component(SELECT, SEATS, placeholder="Which match?", options=offered)
-        return answer_privately("You answer for several seats.", (Component(ROW, components=(menu,)),))
+        offered = [await self._offer(link) for link in links[:CHOICES]]
+        menu = make_seats_menu(offered, page, has_more=len(links) > CHOICES)
+        return answer_privately("You answer for several seats.", menu)
 
     async def _link(self, code: str, account: int) -> DiscordLink:
         """Link the seat that a code is of."""
@@ -152,7 +158,7 @@ class DiscordAnswers:
 
     async def _offer(self, link: DiscordLink) -> Choice:
         session = await self._matches.get(link.match)
-        seat = session.seats[link.seat].name or f"seat {link.seat}"
+        seat = session.seats[link.seat].name or f"seat {link.seat + 1}"
         name = f"{session.settings.title or session.rules.title}: {seat}"
         return Choice(shorten(name, 100), f"{link.match}:{link.seat}", session.status)
 

@@ -25,10 +25,10 @@ from dealer.server.api.messages import (
 )
 from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, read_body, read_json, read_message
-from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, JsonSchema, Route, session_of
+from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, JsonSchema, Route, session_of, since_in_query
 from dealer.server.api.seat_messages import RematchAccess
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError, HasLeft
+from dealer.server.errors import HasLeft
 from dealer.server.matches.drafts import StoredDraft, Writer, change_draft, read_draft
 from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import RepeatAnswer, SubmitAction
@@ -135,10 +135,8 @@ async def show_draft(matches: MatchService, request: Request) -> Response:
     """Show the draft of this seat, or its parts that have changed after a version."""
     session = await session_of(matches, request)
     draft = await read_draft(matches, session, await seat_of(matches, session, request))
-    since = request.query_params.get("since", "0")
-    if not (since.isascii() and since.isdigit() and len(since) <= 9):
-        raise ApiError(422, "invalid", "since is the version of a draft: a number")
-    return Answer(describe_draft(draft.since(int(since))))
+    since = since_in_query(request, "the version of a draft")
+    return Answer(describe_draft(draft.since(since)))
 
 
 def describe_draft(draft: StoredDraft) -> Draft:

@@ -8,17 +8,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.bots import default_policy
-from dealer.core.actors import MOST_SEATS, OPEN, PUBLIC, SEAT_NAME, Viewer
+from dealer.core.actors import MOST_SEATS, OPEN, PUBLIC, SEAT_NAME, Viewer, read_seat_name
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.addresses import asker_of
-from dealer.server.api.authentication import is_at_table, seat_in_query
+from dealer.server.api.authentication import is_at_table
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
 from dealer.server.api.requests import Answer, read_body, read_message
-from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, session_of
+from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, seat_in_query, session_of
 from dealer.server.api.settings import check_bot
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_seat
@@ -91,10 +91,10 @@ def read_viewer(replay: Replay, request: Request) -> Viewer:
         return PUBLIC
     if eyes == OPEN:
         return OPEN
-    seats = {f"seat{seat}": seat for seat in range(replay.session.rules.seats)}
-    if eyes not in seats:
+    seat = read_seat_name(eyes)
+    if seat is None or seat >= replay.session.rules.seats:
         raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
-    return seats[eyes]
+    return seat
 
 
 def read_seat(replay: Replay, moment: int, request: Request) -> int:

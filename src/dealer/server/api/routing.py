@@ -9,9 +9,10 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from dealer.core.actors import MOST_SEATS, read_seat
 from dealer.server.api.messages import RequestBody
 from dealer.server.api.rate_limits import Kind
-from dealer.server.errors import unknown_seat
+from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
@@ -87,15 +88,45 @@ async def session_of(matches: MatchService, connection: HTTPConnection) -> Match
     return await matches.get(connection.path_params["match"])
 
 
+def read_number(text: str, digits: int = 9) -> int | None:
+    """Return the number that a part of an address is; ``None`` if it is none, or has too many digits.
+
+    >>> read_number("0"), read_number("-1"), read_number("1234", digits=3)
+    (0, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
 def number_in(request: Request, name: str, digits: int = 3) -> int | None:
     """Return a number in the path; ``None`` if it is none, or one too long to be of anything."""
-    said: str = request.path_params[name]
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= digits else None
+    return read_number(request.path_params[name], digits)
+
+
+def since_in_query(request: Request, meaning: str) -> int:
+    """Return what ``?since=`` says that the client knows already; 0 by default.
+
+    Args:
+        request: the request.
+        meaning: what it takes, for the refusal.
+    """
+    since = read_number(request.query_params.get("since", "0"))
+    if since is None:
+        raise ApiError(422, "invalid", f"?since= takes {meaning}")
+    return since
 
 
 def seat_in(request: Request) -> int:
     """Return the seat in the path."""
-    seat = number_in(request, "seat")
+    seat = read_seat(request.path_params["seat"])
     if seat is None:
         raise unknown_seat()
+    return seat
+
+
+def seat_in_query(connection: HTTPConnection) -> int | None:
+    """Return the seat that ``?seat=`` names."""
+    said = connection.query_params.get("seat")
+    seat = None if said is None else read_seat(said)
+    if said is not None and seat is None:
+        raise ApiError(422, "invalid", f"?seat= takes the number of a seat, from 0 to {MOST_SEATS - 1}")
     return seat

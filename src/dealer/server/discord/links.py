@@ -86,17 +86,26 @@ def find_coded(connection: Connection, code: str, now: int) -> DiscordLink | Non
     return None if row is None else _read_link(row)
 
 
-def list_links(connection: Connection, account: int, most: int) -> list[DiscordLink]:
-    """Return the seats for which an account answers in matches that are not over; else its newest one."""
+def list_links(connection: Connection, account: int, start: int, most: int) -> list[DiscordLink]:
+    """Return the seats for which an account answers in matches that are not over; else its newest one.
+
+    Args:
+        connection: to the store.
+        account: at Discord.
+        start: how many are left out, newest first.
+        most: how many are returned.
+    """
     query = (
         select(table, (matches.c.status == "over").label("is_over"))
         .join(matches, matches.c.id == table.c.match)
         .where(table.c.account == account)
         .order_by(matches.c.status == "over", matches.c.created.desc(), table.c.match, table.c.seat)
+        .offset(start)
         .limit(most)
     )
     rows = connection.execute(query).all()
-    return [_read_link(row) for row in rows if not row.is_over] or [_read_link(row) for row in rows[:1]]
+    links = [_read_link(row) for row in rows if not row.is_over]
+    return links or ([] if start else [_read_link(row) for row in rows[:1]])
 
 
 # ------------------------------------------------------------------------------------------- writing

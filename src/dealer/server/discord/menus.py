@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final, Literal, NamedTuple
 
+from dealer.core.actors import read_seat
 from dealer.core.errors import InvalidAction
 from dealer.core.steps import LegalStep, NextSteps, label_word
 from dealer.server.discord.formatting import message_length
@@ -36,6 +38,11 @@ TEXT_LENGTH: Final = 4000
 """Of a text that is written into a field."""
 VALUE_LENGTH: Final = 90
 """Of a word that stands for itself as the value of a choice."""
+
+SEATS: Final = "seats"
+"""The id of the menu in which an account that answers for several seats chooses one."""
+SEATS_PAGE: Final = re.compile(rf"{SEATS}:(\d{{1,5}})", re.ASCII)
+"""Matches the id of the button that leads to a page of it."""
 
 Verb = Literal["look", "pick", "page", "ask", "said", "over", "send"]
 
@@ -75,9 +82,10 @@ def read_key(text: str) -> ComponentKey | None:
     ComponentKey(verb='pick', match='Ab_9', seat=1, revision=7, decision='0c1d', page=0)
     """
     found = KEY.fullmatch(text)
-    if found is None:
+    seat = None if found is None else read_seat(found[3])
+    if found is None or seat is None:
         return None
-    return ComponentKey(found[1], found[2], int(found[3]), int(found[4]), found[5], int(found[6]))
+    return ComponentKey(found[1], found[2], seat, int(found[4]), found[5], int(found[6]))
 
 
 def shorten(text: str, longest: int) -> str:
@@ -124,13 +132,29 @@ def make_menu(
             rows.append(_row(Component(SELECT, key("pick", page), placeholder=title, options=offered)))
         if is_written(steps):
             buttons.append(_button(key("ask"), "Type a number" if steps.kind == "number" else "Write"))
-        if page > 0:
-            buttons.append(_button(key("page", page - 1), "◀ Previous"))
-        if page < last:
-            buttons.append(_button(key("page", page + 1), "Next ▶"))
+        buttons += _turn_pages(page, last, lambda page: key("page", page))
     if link.taken and link.decision == steps.decision:
         buttons.append(_button(key("over"), "Start over"))
     return (*rows, *((_row(*buttons),) if buttons else ()))
+
+
+def make_seats_menu(seats: Sequence[Choice], page: int, *, has_more: bool) -> tuple[Component, ...]:
+    """Return the rows of components in which somebody who answers for several seats chooses one.
+
+    Args:
+        seats: those of the page; the value of each names its match and its number.
+        page: from 0.
+        has_more: whether another page follows.
+    """
+    menu = Component(SELECT, SEATS, placeholder="Which match?", options=tuple(seats))
+    buttons = _turn_pages(page, page + has_more, lambda page: f"{SEATS}:{page}")
+    return (_row(menu), *((_row(*buttons),) if buttons else ()))
+
+
+def _turn_pages(page: int, last: int, key: Callable[[int], str]) -> list[Component]:
+    """Return the buttons that lead to the pages before and after one."""
+    before = [_button(key(page - 1), "◀ Previous")] if page > 0 else []
+    return before + ([_button(key(page + 1), "Next ▶")] if page < last else [])
 
 
 def look_button(link: DiscordLink) -> tuple[Component, ...]:

@@ -65,7 +65,7 @@ def describe_seat(
         notice: what is said first, such as a refusal.
         page: of a long menu.
     """
-    names = tuple(isolate(seat.name or f"Seat {at}") for at, seat in enumerate(session.seats))
+    names = tuple(isolate(seat.name or f"Seat {at + 1}") for at, seat in enumerate(session.seats))
     title = session.settings.title
     heading = f"**{session.rules.title}**" + (f" ({escape_markdown(title)})" if title else "")
     head = [notice] if notice else []
