@@ -45,6 +45,16 @@ def test_a_changed_kernel_is_warmed_up_again(
     assert played == [*GAMES, *GAMES]
 
 
+def test_a_warm_up_writes_a_row_of_each_game_that_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: list[str] = []
+    monkeypatch.setattr(warm_up, "playout", lambda *_: None)
+    monkeypatch.setattr(warm_up, "make_row", lambda at, seat: rows.append(at.game.id))
+    for game_id in GAMES:
+        warm_up.play_once(game_id)
+    assert rows == [game_id for game_id in GAMES if find_lab_game(game_id).load_tensor is not None]
+    assert rows
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_server_that_ends_takes_its_warm_up_along(tmp_path: Path, how: signal.Signals) -> None:
     """Beside a server whose cache is empty a warm-up runs, and not after it."""

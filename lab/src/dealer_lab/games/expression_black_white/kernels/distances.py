@@ -7,13 +7,21 @@ together, by their three tiles in the order of ``tables``, the nearest first.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import permutations
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dealer_lab.games.expression_black_white.kernels.tables import HIGH, LOW, TARGET, TOP, UNIT, evaluate
+from dealer_lab.games.expression_black_white.kernels.tables import (
+    HIGH,
+    LOW,
+    TARGET,
+    TOP,
+    UNIT,
+    WAYS,
+    evaluate,
+    table,
+)
 from dealer_lab.games.expression_black_white.kernels.tables import SYMBOL as OWN
 from dealer_lab.games.expression_black_white.kernels.tables import SYMBOL_COUNT as MARKS
 
@@ -24,8 +32,6 @@ VALUES: Final = np.array(
 """In units, exact. Rule: EBW-15, EBW-A10."""
 
 PATTERNS = 32
-DARK = np.array([number % 2 == 1 for number in range(TOP)] + [True, False, True, False], np.int64)
-"""Whether each tile is black: even numbers (number ``n`` is tile ``n - 1``), ``+`` and ``*``. Rule: EBW-4."""
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.integer]
@@ -72,7 +78,7 @@ def make_distances(target: int = TARGET) -> Distances:
     nearest = UNIT / (UNIT + away)
     ranked, places = np.unique(away, return_inverse=True)
     rank = places.reshape(PLACES).astype(np.int16)
-    starts, triples, ranks = list_ways(rank)
+    starts, triples, ranks = list_ways(ranked, target)
     ways = Ways(triples, ranks, np.square(np.square(UNIT / (UNIT + ranked))))
     return Distances(ranked, rank, nearest, list_nearest(nearest), starts, ways)
 
@@ -112,25 +118,18 @@ def list_nearest(nearest: Floats) -> Floats:
     return found
 
 
-def list_ways(rank: Ints) -> tuple[Ints, Ints, Ints]:
+def list_ways(ranked: Ints, target: int) -> tuple[Ints, Ints, Ints]:
     """Return where the ways of each pair and colours begin, and of each way its three tiles and its rank."""
-    starts: list[int] = [0]
-    triples: list[int] = []
-    ranks: list[int] = []
-    every = np.arange(len(LOW))
-    for number in range(TOP):
-        for symbol in range(MARKS):
-            numbers, marks = (LOW, HIGH, np.full_like(LOW, number)), (OWN, np.full_like(OWN, TOP + symbol))
-            ways = []
-            for a, b, c in permutations(numbers):
-                for x, y in permutations(marks):
-                    colours = 16 * DARK[a] + 8 * DARK[x] + 4 * DARK[b] + 2 * DARK[y] + DARK[c]
-                    ways.append(np.stack((colours, every, rank[a, x - TOP, b, y - TOP, c])))
-            found = np.unique(np.concatenate(ways, axis=1), axis=1)
-            starts.extend(len(triples) + np.searchsorted(found[0], np.arange(1, PATTERNS + 1)))
-            triples.extend(found[1])
-            ranks.extend(found[2])
-    return np.array(starts, np.int32), np.array(triples, np.int16), np.array(ranks, np.int16)
+    starts, ways = [np.zeros(1, np.int64)], []
+    for number, symbol in np.ndindex(TOP, MARKS):
+        known = table(number + 1, symbol, target)
+        triples, places = np.nonzero(np.arange(WAYS) < known.many[:, None])
+        ranks = np.searchsorted(ranked, known.distance[triples, places])
+        found = np.unique(np.stack((known.colours[triples, places], triples, ranks)), axis=1)
+        starts.append(starts[-1][-1] + np.searchsorted(found[0], np.arange(1, PATTERNS + 1)))
+        ways.append(found[1:])
+    every = np.concatenate(ways, axis=1)
+    return np.concatenate(starts).astype(np.int32), every[0].astype(np.int16), every[1].astype(np.int16)
 
 
 USUAL: Final = make_distances()
