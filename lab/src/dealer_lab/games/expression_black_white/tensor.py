@@ -21,7 +21,7 @@ from dealer.games.expression_black_white.rules.observation import BoutView, Obse
 from dealer.games.expression_black_white.rules.state import colour
 from dealer.games.expression_black_white.steps import NONE, VOCABULARY, row_of
 from dealer_lab.games.expression_black_white.kernels.layout import LAYOUT
-from dealer_lab.games.expression_black_white.kernels.visible import BLANK, NOT
+from dealer_lab.games.expression_black_white.kernels.visible import BLANK, NOT, TELLINGS
 from dealer_lab.tensor.visible import WriteSeen, make_seat_tensor
 
 TILES: tuple[Tile, ...] = (*NUMBERS, *SYMBOLS)
@@ -49,9 +49,9 @@ def look(view: Observation, taken: Taken, left: float | None, seen: Any) -> tupl
     seen["numbers"][: len(bout.numbers)] = [number - 1 for number in bout.numbers]
     seen["symbols"][: len(bout.symbols)] = [SYMBOLS.index(symbol) for symbol in bout.symbols]
     look_at_tiles(bout, me, seen)
-    seen["played"] = len(bout.rounds)
+    seen["played"], seen["telling"] = len(bout.rounds), TELLINGS.index(view.options.colours)
     for index, played in enumerate(bout.rounds):
-        seen["rounds"][index] = describe_round(played, me)
+        seen["told"][index], seen["near"][index] = describe_round(played, me)
     rows, chosen = split_rows(taken) if view.phase == "final" else ([], taken[1:])
     now = find_round(view, taken, len(rows))
     if now is not None:
@@ -139,30 +139,29 @@ def count_black(colours: Colours) -> tuple[int, int] | None:
 
 
 @lru_cache(maxsize=16_384)
-def describe_round(played: RoundView, me: int) -> Any:
-    """Return what was seen of a round, as the row has it. Rule: EBW-17, EBW-20, EBW-25, EBW-26."""
+def describe_round(played: RoundView, me: int) -> tuple[Any, float]:
+    """Return what was seen of a round, and how near the own one is. Rule: EBW-17, EBW-20, EBW-25, EBW-26."""
     mine, theirs = played.plays[me], played.plays[1 - me]
     near = 0.0 if mine is None or mine.distance is None else float(1 / (1 + Fraction(mine.distance)))
-    called = [0.0] * len(TILES)
+    called = [0] * len(TILES)
     for call in played.guessed or ():
-        called[PLACE[call.tile]] = 1.0 if call.right else -1.0
+        called[PLACE[call.tile]] = 1 if call.right else -1
     if played.revealed is not None:
-        called[PLACE[played.revealed]] = 1.0
-    row = [sign(played.winner, me), *shades(mine), *shades(theirs), near, *called]
-    return np.array(row, np.float32)
+        called[PLACE[played.revealed]] = 1
+    return np.array([sign(played.winner, me), *shades(mine), *shades(theirs), 0, *called], np.int8), near
 
 
-def shades(play: PlayView | None) -> list[float]:
-    """Return five colours, 1 for black and -1 for white; or what is told instead. Rule: EBW-A2."""
+def shades(play: PlayView | None) -> list[int]:
+    """Return five colours, 1 for black and -1 for white; or how many are black. Rule: EBW-A2."""
     if play is None:
-        return [0.0] * 5
+        return [0] * 5
     match play.colours:
         case OrderedColours(tiles=tiles):
-            return [1.0 if shade == "black" else -1.0 for shade in tiles]
+            return [1 if shade == "black" else -1 for shade in tiles]
         case GroupedColours(black_numbers=numbers, black_symbols=symbols):
-            return [numbers / 3, symbols / 2, 0.0, 0.0, 0.0]
+            return [numbers, symbols, 0, 0, 0]
         case CountedColours(black=black):
-            return [black / 5, 0.0, 0.0, 0.0, 0.0]
+            return [black, 0, 0, 0, 0]
 
 
 def look_at_hand(played: RoundView, now: int, me: int, seen: Any) -> None:

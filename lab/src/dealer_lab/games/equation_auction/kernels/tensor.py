@@ -74,8 +74,7 @@ def write_row(record: Matches, row: Row) -> None:
 def mark(values: Array, size: int, row: Row, at: int) -> None:
     """Write each of some values as a one-hot of a size; nothing for ``NONE``."""
     for place in range(len(values)):
-        if values[place] != NONE:
-            row[at + size * place + values[place]] = 1
+        row[at + size * place + max(values[place], 0)] = values[place] != NONE
 
 
 @njit(cache=True)
@@ -105,10 +104,6 @@ def write_seats(seen: Record, row: Row) -> None:
         row[AT.seats + SEATS * place + seen.seats[place]] = 1
         row[AT.to_act + place] = seen.to_act[place]
         row[AT.chips + place] = min(1.0, seen.chips[place] / seen.most)
-        for kind in range(KIND_COUNT):
-            if seen.played[place, kind]:
-                row[AT.played + KIND_COUNT * place + kind] = seen.played[place, kind] / 2
-    mark(seen.paid, len(PRICES), row, AT.paid)
     for team in range(len(seen.pairs)):
         row[AT.pairs + team] = seen.pairs[team]
 
@@ -117,6 +112,11 @@ def write_seats(seen: Record, row: Row) -> None:
 def write_round(seen: Record, row: Row) -> None:
     """Write orders, the cards in their slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22."""
     row[AT.round + seen.round] = 1
+    mark(seen.paid, len(PRICES), row, AT.paid)
+    for place in range(SEATS):
+        for kind in range(KIND_COUNT):
+            if seen.played[place, kind]:
+                row[AT.played + KIND_COUNT * place + kind] = seen.played[place, kind] / 2
     mark(seen.order, SEATS, row, AT.order)
     mark(seen.schedule, KIND_COUNT, row, AT.schedule)
     mark(seen.line, GLYPH_COUNT, row, AT.line)
@@ -145,8 +145,7 @@ def write_auction(seen: Record, row: Row) -> None:
             row[AT.lying + 2 * slot] = min(1.0, seen.lying[slot] / (seen.most / 2))
             row[AT.lying + 2 * slot + 1] = min(1.0, seen.lying[slot] / (SEATS * seen.most))
             for place in range(SEATS):
-                if seen.stakes[place, slot]:
-                    row[AT.stakes + SLOTS * place + slot] = min(1.0, seen.stakes[place, slot] / seen.most)
+                row[AT.stakes + SLOTS * place + slot] = min(1.0, seen.stakes[place, slot] / seen.most)
 
 
 @njit(cache=True)
@@ -217,7 +216,7 @@ def look(match: Record, me: int, seen: Record) -> None:
 
 @njit(cache=True)
 def copy(numbers: Array, target: Array) -> None:
-    """Copy some numbers; a slice would be checked for an overlap first."""
+    """Copy some numbers; an assignment to a slice would look for an overlap first."""
     for at in range(len(numbers)):
         target[at] = numbers[at]
 
@@ -261,26 +260,28 @@ def look_at_seats(match: Record, me: int, seen: Record) -> None:
 def look_at_round(match: Record, me: int, seen: Record) -> None:
     """Fill in orders, the slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22, EQ-A22."""
     seen.round = match.round
-    for place in range(SEATS):
-        at = 0
-        while match.order[at] != match.sight[me, place]:
-            at += 1
-        seen.order[place] = at
+    for at in range(SEATS):
+        seen.order[find_place(match, me, match.order[at])] = at
     copy(match.schedule, seen.schedule)
     for slot in range(SLOTS):
-        if match.slots[slot] != NONE:
-            seen.cost[slot] = match.cost[slot]
-            if match.length == 0:
-                seen.line[slot] = match.slots[slot]
+        seen.cost[slot] = match.cost[slot] if match.slots[slot] != NONE else 0
+        seen.line[slot] = match.slots[slot]
     for at in range(min(match.length, LINE)):
         seen.line[at] = match.row[at]
     for number in range(match.round + 1):
-        winner, place = match.winner[number], 0
+        winner = match.winner[number]
         if winner != UNDECIDED:
-            while place < SEATS and match.sight[me, place] != winner:
-                place += 1
-            seen.winner[number] = place
+            seen.winner[number] = SEATS if winner == NONE else find_place(match, me, winner)
             seen.price[number] = match.price[number]
+
+
+@njit(cache=True)
+def find_place(match: Record, me: int, seat: int) -> int:
+    """Return the place of a seat among those that another sees; without a branch, which would be slow."""
+    found = 0
+    for place in range(SEATS):
+        found += place * (match.sight[me, place] == seat)
+    return found
 
 
 @njit(cache=True)
@@ -292,13 +293,11 @@ def look_at_auction(match: Record, me: int, seen: Record) -> None:
     for place in range(SEATS):
         seat = match.sight[me, place]
         seen.passed[place] = match.passed[seat]
-        if match.bidder == seat:
-            seen.bidder = place
-    for slot in range(0 if match.bidder == NONE else SLOTS):
-        seen.lying[slot] = match.lying[slot]
-        if match.lying[slot]:
-            for place in range(SEATS):
-                seen.stakes[place, slot] = match.stakes[match.sight[me, place], slot]
+        if match.bidder != NONE:
+            copy(match.stakes[seat], seen.stakes[place])
+    if match.bidder != NONE:
+        seen.bidder = find_place(match, me, match.bidder)
+        copy(match.lying, seen.lying)
 
 
 @njit(cache=True)

@@ -40,7 +40,7 @@ from dealer_lab.games.expression_black_white.kernels.vector_match import (
     STARTER,
     SYMBOL,
 )
-from dealer_lab.games.expression_black_white.kernels.visible import BLANK, NOT
+from dealer_lab.games.expression_black_white.kernels.visible import BLANK, NOT, TELLINGS
 from dealer_lab.kernels.arrays import Array, Matches, Record, Row
 
 AT: Any = LAYOUT.starts
@@ -115,8 +115,16 @@ def write_rounds(seen: Record, row: Row) -> None:
             row[AT.global_numbers + seen.numbers[index]] = (index + 1) / ROUNDS
             row[AT.global_symbols + 4 * index + seen.symbols[index]] = 1
     for index in range(seen.played):
+        ahead = AT.rounds + ROUND * index
         for place in range(ROUND):
-            row[AT.rounds + ROUND * index + place] = seen.rounds[index, place]
+            row[ahead + place] = seen.told[index, place]
+        row[ahead + NEAR] = seen.near[index]
+        for colours in (ahead + OWN_COLOURS, ahead + OTHER_COLOURS):
+            if seen.telling == GROUPED:
+                row[colours] /= 3
+                row[colours + 1] /= 2
+            elif seen.telling == COUNTED:
+                row[colours] /= 5
 
 
 @njit(cache=True)
@@ -184,6 +192,7 @@ def write_fits(seen: Record, ways: Ways, row: Row) -> None:
 
 
 NEARNESS, WAYS, STARTS = Nearness(USUAL.nearest.ravel(), USUAL.second.ravel()), USUAL.ways, USUAL.starts
+GROUPED, COUNTED = map(TELLINGS.index, ("grouped", "counts"))
 FARTHEST = len(USUAL.ranked)
 """Above every rank."""
 
@@ -227,8 +236,8 @@ def look(match: Record, me: int, seen: Record) -> None:
     seen.played = match.round + 1
     for index in range(seen.played):
         for place in range(ROUND):
-            seen.rounds[index, place] = match.told[me, index, place]
-        seen.rounds[index, NEAR] = match.near[me, index]
+            seen.told[index, place] = match.told[me, index, place]
+        seen.near[index] = match.near[me, index]
     if match.phase != STARTER and (match.phase != FINAL or match.actor == me):
         look_at_hand(match, me, match.row if match.phase == FINAL else match.round, seen)
     look_at_walk(match, me, seen)

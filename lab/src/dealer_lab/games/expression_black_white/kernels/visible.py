@@ -14,6 +14,7 @@ from dealer_lab.games.expression_black_white.kernels.layout import (
 )
 from dealer_lab.games.expression_black_white.kernels.vector_match import NONE
 
+TELLINGS = ("ordered", "grouped", "counts")
 NOT = -1
 """What there is not."""
 
@@ -35,7 +36,9 @@ VISIBLE = np.dtype(
         ("left", "i1", (4,)),  # of the other's: black numbers, white ones, black symbols, white ones
         ("known", "i1", (NONE,)),  # by tile of the other: how many are known to be gone
         ("played", "i1"),  # rounds that have begun
-        ("rounds", "f4", (ROUNDS, ROUND)),  # as the row has them
+        ("told", "i1", (ROUNDS, ROUND)),  # as the row has them, but for the next two
+        ("near", "f4", (ROUNDS,)),  # 1 / (1 + distance) of the own expression
+        ("telling", "i1"),  # what is told of colours, of ``TELLINGS``: of each tile, or how many are black
         ("now", "i1"),  # the round at hand
         ("first", "i1"),  # who began it
         ("own", "i1", (3,)),  # the own tiles of it
