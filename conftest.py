@@ -8,6 +8,7 @@ import os
 import ssl
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -211,6 +212,25 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     if "PYTEST_XDIST_WORKER" in os.environ and COMPILED.intersection(item.path.parts):
         compile_kernels()
     return (yield)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Give each test a clock that no earlier test has stepped, and that the machine's clock cannot step."""
+    from dealer.server import clock
+
+    wall_at_zero = time.time_ns() - time.monotonic_ns()
+    clock.CLOCK = clock.Clock(lambda: wall_at_zero + time.monotonic_ns())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """Close the browsers of a test before its servers stop.
+
+    The socket of one that is only forgotten fails the test that runs when it is collected.
+    """
+    if (table := sys.modules.get("tests.server.table")) is not None:
+        table.close_browsers()
 
 
 @pytest.fixture(scope="session")

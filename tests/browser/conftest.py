@@ -25,7 +25,7 @@ from playwright.sync_api import (
 from dealer.bots import TIME_FACTOR
 from tests.browser.hands import PATIENCE
 from tests.depth import some
-from tests.server.table import Served, close_browsers
+from tests.server.table import Served
 from tools.bootstrap import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
@@ -120,7 +120,6 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setenv(TIME_FACTOR, "0")
     served = Served(tmp_path / "dealer.sqlite3")
     yield served
-    close_browsers()
     served.stop()
 
 

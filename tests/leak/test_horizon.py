@@ -21,7 +21,7 @@ from dealer.server.matches import listing
 from tests.depth import IS_DEEP
 from tests.server.hosted import HostedMatch
 from tests.server.series.circuit import RESIGN, Organiser, matches, seated, taken
-from tests.server.table import PATIENCE, Person, Served, close_browsers, known_person, sit, two, until
+from tests.server.table import PATIENCE, Person, Served, known_person, sit, two, until
 from tests.server.wall import Wall
 
 DELAY_MS = 121_000
@@ -36,12 +36,6 @@ CAUSES = (5, 6, 8)
 
 LATE = {"delay_s": DELAY_MS // 1000, "listed": True, "pace": "untimed"}
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
-
-
-@pytest.fixture(autouse=True)
-def _closed_browsers() -> Iterator[None]:
-    yield
-    close_browsers()
 
 
 def give(person: Person, action: dict[str, Any]) -> None:

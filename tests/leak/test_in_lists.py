@@ -13,18 +13,12 @@ import httpx
 import pytest
 
 from tests.server.series.circuit import Organiser, matches, seated
-from tests.server.table import PATIENCE, Person, Served, close_browsers
+from tests.server.table import PATIENCE, Person, Served
 from tests.server.wall import Wall
 
 GAME = "increment-black-white"
 SETS = ((1,) * 10, (0, 2) * 5)
 """The increments of seat 0 in one match and in the other: ten each, five of each colour after it."""
-
-
-@pytest.fixture(autouse=True)
-def _closed_browsers() -> Iterator[None]:
-    yield
-    close_browsers()
 
 
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from tests.depth import IS_DEEP
 from tests.server.hosted import HostedMatch
-from tests.server.table import STORES, Machine, Served, close_browsers
+from tests.server.table import STORES, Machine, Served
 
 ON_BOTH = frozenset(
     {
@@ -80,7 +80,6 @@ def start(database: str) -> Iterator[Callable[..., Served]]:
         return served[-1]
 
     yield start
-    close_browsers()
     for server in served:
         server.stop()
 

@@ -49,11 +49,11 @@ BotPool.__init__.__defaults__ = (None, 0)
 """Bots of the tests stand back for nobody: on a busy machine tests would wait for them too long."""
 
 browsers: list[httpx.Client] = []
-"""Every open one; closed after each test."""
+"""Every open one; each test ends with closing them (``conftest.py``)."""
 
 
 def close_browsers() -> None:
-    """Close every browser: one that is only forgotten leaves a socket open, which fails a later test."""
+    """Close every browser."""
     while browsers:
         browsers.pop().close()
 

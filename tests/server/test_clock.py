@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer.server.clock import SETTLE_MS, STEP_MS
+from dealer.server.db.statements import Write
 from tests.server.hosted import HostedMatch, begun
-from tests.server.table import Person, Served, rows, two, until
+from tests.server.table import Person, Served, frame, rows, two, until
 from tests.server.wall import NOON, Wall
 
 HOUR, MINUTE, SECOND = 3_600_000, 60_000, 1000
@@ -163,6 +166,32 @@ def test_nobody_loses_time_or_sees_more_where_the_wall_clock_is_set_forward(wall
     assert [match["match"] for match in listed] == [hosted.match]
     wall.wait(56 * SECOND)  # 121 s since it began, as time really passes
     until(lambda: hosted.look("public").json()["table"]["status"] == "playing")
+
+
+def test_no_clock_is_seen_to_run_out_while_the_credit_for_a_step_is_stored(
+    wall: Wall, server: Served, monkeypatch: pytest.MonkeyPatch
+):
+    ann, _ = two(server.url)
+    store, is_stored = server.app.state.matches.store, threading.Event()
+    write = store.write
+
+    async def write_later(rows: Sequence[Write]) -> None:
+        while not is_stored.is_set():
+            await asyncio.sleep(0.01)
+        await write(rows)
+
+    left, settled = left_ms(ann), range(SETTLE_MS, SETTLE_MS + 100)
+    wall.set(HOUR)
+    until(lambda: wall.clock._ahead_since is not None)
+    monkeypatch.setattr(store, "write", write_later)
+    wall.wait(SETTLE_MS)
+    until(lambda: wall.now == wall.at)
+    assert left - left_ms(ann) in settled
+    with ann.live() as socket:
+        assert left - frame(socket)["clocks"]["timers"][0]["left_ms"] in settled
+    is_stored.set()
+    until(lambda: server.app.state.matches.outages.down_since(ann.match) is None)
+    assert left - left_ms(ann) in settled
 
 
 @pytest.mark.parametrize("jump", [-HOUR, HOUR])

@@ -51,6 +51,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
             if matches.ownership.update(found.heartbeats):
                 synchronizer.mark_all_stale()
             await bots.take_over(found.with_bots)
+            synchronizer.observe_all()
 
         deadlines = DeadlineKeeper(matches, on_workload)
         publisher = matches.publisher
@@ -62,7 +63,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         announcing = asyncio.create_task(notifier.run())
         tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(series.run())]
         if (cipher := matches.store.cipher) is not None:
-            publisher.presence_observers.append(reporter.observe)
+            publisher.presence_observers += [reporter.observe, synchronizer.observe]
             app.state.listener = ChangeListener(
                 matches.store, cipher, synchronizer.take_in, synchronizer.mark_all_stale
             )

@@ -16,7 +16,7 @@ from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, watching
 from tests.server.matches.test_five_seats import GAME as AUCTION
 from tests.server.matches.test_five_seats import TEAMS, advance
-from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, close_browsers, create, frame, rows
+from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, frame, rows
 
 ALL = {"table": True, "teams": True, "whispers": True, "audience": True}
 SPECTATOR = {"name": "Zoe", "secret": "z" * 20}
@@ -376,6 +376,5 @@ def test_workers_tell_each_other_that_something_was_said(shared: str):
             heard = ann.http.get("/talk", params={"seat": 0, "room": "table"}).json()
             assert (heard["count"], len(heard["deleted"])) == (1 + BURST, 1)
     finally:
-        close_browsers()
         for server in (here, there):
             server.stop()

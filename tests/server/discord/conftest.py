@@ -10,7 +10,7 @@ import pytest
 from dealer.server.discord import notifier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.server.discord.channel import Channel
-from tests.server.table import Served, close_browsers, until
+from tests.server.table import Served, until
 
 
 @pytest.fixture
@@ -34,6 +34,5 @@ def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
     crew = [Served(shared) for _ in range(3)]
     until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
     yield crew
-    close_browsers()
     for worker in crew:
         worker.stop()

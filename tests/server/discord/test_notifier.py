@@ -26,7 +26,6 @@ from tests.server.table import (
     PATIENCE,
     Machine,
     Served,
-    close_browsers,
     create,
     frame,
     rows,
@@ -302,7 +301,6 @@ def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Chan
         record = people[0].http.get("/record").content
         assert channel.text.split("\n")[2:] == story(record)
     finally:
-        close_browsers()
         for worker in crew:
             worker.stop()
 

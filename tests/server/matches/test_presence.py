@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from dealer.server.db.statements import Write
 from dealer.server.matches.absence import find_choice_time
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.presence import ASKING_MS, Presence
+from dealer.server.matches.presence_reporter import PresenceReporter
 from tests.server.table import Served, two
 
 
@@ -42,3 +49,32 @@ def test_who_has_a_socket_leaves_when_it_ends_whatever_it_has_asked() -> None:
     presence.disconnect(socket, 3000)
     assert not presence.is_connected(0)
     assert presence.left_at == {0: 3000}
+
+
+def test_who_comes_just_as_who_came_before_is_stored_is_stored_too() -> None:
+    """Other workers learn of nobody but from the store."""
+
+    async def come() -> set[int]:
+        loop, stored = asyncio.get_running_loop(), set[int]()
+        session: Any = SimpleNamespace(id="match", presence=Presence())
+
+        async def write(rows: Sequence[Write]) -> None:
+            committed = loop.create_future()
+            stored.update(row.parameters["seat"] for row in rows)
+            loop.call_soon(committed.set_result, None)
+            loop.call_soon(loop.call_soon, note, 1)  # right after whoever waits for the commit goes on
+            await committed
+
+        store: Any = SimpleNamespace(write=write, worker="one")
+        reporter = PresenceReporter(store)
+
+        def note(seat: int) -> None:
+            session.presence.note_request(seat, 1000)
+            reporter.observe(session)
+
+        note(0)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        return stored
+
+    assert asyncio.run(come()) == {0, 1}

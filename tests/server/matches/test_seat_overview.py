@@ -14,7 +14,17 @@ from dealer.server.api.seat_messages import MOST_CLAIMS
 from dealer.server.matches import repository
 from dealer.server.matches.seat_overview import SeatOverview
 from tests.server.hosted import HostedMatch, bearer, begun
-from tests.server.table import PATIENCE, Person, Served, create, known_person, make_device, recovery_link, two
+from tests.server.table import (
+    PATIENCE,
+    Person,
+    Served,
+    create,
+    known_person,
+    make_device,
+    recovery_link,
+    sit,
+    two,
+)
 
 INCREMENT = "increment-black-white"
 UNKNOWN = {"status": "unknown", "owes": False, "left_ms": None, "result": None, "place": None}
@@ -128,7 +138,8 @@ def test_many_matches_are_asked_for_at_once_and_read_once_each(
     device = make_device()
     seats = []
     for _ in range(MOST_CLAIMS):
-        made = create(server.url, game=INCREMENT, pace="correspondence", seats=[None, {"bot": "careful"}])
+        made = create(server.url, game=INCREMENT, pace="correspondence")
+        sit(server.url, made["match"], 1, made["invites"][1])  # who does not answer, as a bot would
         said = {"name": "Ann", "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)}
         path = f"{server.url}/api/matches/{made['match']}/seats/0"
         headers = bearer(made["invites"][0])

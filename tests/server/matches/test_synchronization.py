@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from random import Random
@@ -10,8 +12,10 @@ from typing import Any
 import pytest
 
 from dealer.core.registry import GAMES
+from dealer.server.api import sockets
+from dealer.server.api.authentication import viewer_of
 from dealer.server.matches.session import MatchSession
-from tests.server.table import Served, frame, people_at, run_crew, some_action, two, until
+from tests.server.table import PATIENCE, Served, frame, people_at, run_crew, some_action, two, until
 
 
 @pytest.fixture
@@ -48,6 +52,54 @@ def test_an_action_at_another_worker_is_shown_after_one_query(
         assert len(reads) == 1
     first, second = (known(each, ann.match) for each in crew)
     assert first.snapshot == second.snapshot
+
+
+def test_what_is_written_while_somebody_connects_is_shown(
+    crew: list[Served], monkeypatch: pytest.MonkeyPatch
+):
+    """A match may become stale when it was read for a socket and the socket is not yet known."""
+    ann, ben = two(crew[0].url, pace="untimed")
+    ben.move(crew[1].url)
+    has_read, may_connect = threading.Event(), threading.Event()
+
+    async def find_viewer(*asked: Any) -> Any:
+        found = await viewer_of(*asked)
+        has_read.set()
+        while not may_connect.is_set():
+            await asyncio.sleep(0.01)
+        return found
+
+    monkeypatch.setattr(sockets, "viewer_of", find_viewer)
+    with ben.live() as socket:
+        assert has_read.wait(PATIENCE)
+        until(lambda: not known(crew[1], ann.match).is_stale)
+        assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
+        until(lambda: known(crew[1], ann.match).is_stale)
+        may_connect.set()
+        while not frame(socket)["view"]["bouts"][0]["ready"][0]:
+            pass
+
+
+def test_what_could_not_be_read_is_read_again(crew: list[Served], monkeypatch: pytest.MonkeyPatch):
+    ann, ben = two(crew[0].url, pace="untimed")
+    ben.move(crew[1].url)
+    matches = crew[1].app.state.matches
+    refresh, failed = matches.refresh_if_stale, []
+
+    async def refresh_later(session: MatchSession) -> None:
+        if session.is_stale and not failed:
+            failed.append(session)
+            raise RuntimeError
+        await refresh(session)
+
+    with ben.live() as socket:
+        frame(socket)
+        until(lambda: not known(crew[1], ann.match).is_stale)
+        monkeypatch.setattr(matches, "refresh_if_stale", refresh_later)
+        assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
+        while not frame(socket)["view"]["bouts"][0]["ready"][0]:
+            pass
+    assert failed
 
 
 @pytest.mark.parametrize("game", GAMES)

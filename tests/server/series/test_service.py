@@ -25,7 +25,7 @@ from tests.server.series.circuit import (
     seated,
     taken,
 )
-from tests.server.table import GAME, PATIENCE, Machine, Served, browsers, close_browsers, rows, until
+from tests.server.table import GAME, PATIENCE, Machine, Served, browsers, rows, until
 
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
 NAMES = [player["name"] for player in FOUR]
@@ -231,7 +231,6 @@ def test_any_of_several_workers_takes_part(shared: str):
     finally:
         for worker in crew:
             worker.stop()
-        close_browsers()
 
 
 # --------------------------------------------------------------------------------------------- what happens

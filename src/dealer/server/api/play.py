@@ -47,11 +47,12 @@ async def show_view(matches: MatchService, request: Request) -> Response:
     viewer, _ = await viewer_of(matches, session, request)
     if isinstance(viewer, int):
         matches.note_request(session, viewer)
+    down_since = matches.outages.down_since(session.id)
     try:
-        frame = build_frame(session, viewer, now_ms())
+        frame = build_frame(session, viewer, now_ms(), down_since)
     except Exception as error:  # a fault in the rules
         await matches.stop(session, error)
-        frame = build_frame(session, viewer, now_ms())
+        frame = build_frame(session, viewer, now_ms(), down_since)
     return Answer(b'{"frame":0,' + frame.body)
 
 

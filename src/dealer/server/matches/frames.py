@@ -63,18 +63,27 @@ class Frame(Struct):
     talk: dict[str, int]
 
 
-def build_frame(session: MatchSession, viewer: Viewer, now: int) -> BuiltFrame:
+def build_frame(session: MatchSession, viewer: Viewer, now: int, down_since: int | None = None) -> BuiltFrame:
     """Return what a viewer may know now. See ``build_frames``."""
-    return build_frames(session, (viewer,), now)[viewer]
+    return build_frames(session, (viewer,), now, down_since)[viewer]
 
 
-def build_frames(session: MatchSession, viewers: Iterable[Viewer], now: int) -> dict[Viewer, BuiltFrame]:
+def build_frames(
+    session: MatchSession, viewers: Iterable[Viewer], now: int, down_since: int | None = None
+) -> dict[Viewer, BuiltFrame]:
     """Return what each viewer may know now.
 
     Passing time alone is nothing new: the key holds the clocks as they run, not what is left of them.
     Those who watch are behind by as much as the match says: for them it is as it was then.
+
+    Args:
+        session: the match.
+        viewers: who looks.
+        now: in milliseconds since 1970.
+        down_since: since when the match cannot be played, if so: its clocks will be credited from then on.
     """
-    present = Moment(session, session.match, session.match_time(now), now)
+    clocks_at = now if down_since is None else min(now, down_since)
+    present = Moment(session, session.match, session.match_time(clocks_at), now)
     built: dict[Viewer, BuiltFrame] = {}
     for viewer in viewers:
         if viewer == PUBLIC and session.settings.delay_s > 0:

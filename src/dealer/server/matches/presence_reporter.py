@@ -28,26 +28,31 @@ class PresenceReporter:
 
     def observe(self, session: MatchSession) -> None:
         """See to it that the store holds who is here now."""
-        known = self._reported.get(session.id, frozenset())
-        if session.id not in self._reporting and session.presence.seats_here != known:
-            task = asyncio.create_task(self._report(session))
-            self._reporting[session.id] = task
-            task.add_done_callback(lambda _: self._reporting.pop(session.id, None))
+        is_known = session.presence.seats_here == self._find_reported(session.id)
+        if session.id not in self._reporting and not is_known:
+            self._reporting[session.id] = asyncio.create_task(self._report(session))
 
     async def _report(self, session: MatchSession) -> None:
         """Write until the store holds what is so."""
         match_id = session.id
-        while (here := session.presence.seats_here) != (known := self._reported.get(match_id, frozenset())):
-            try:
-                await self._store.write(self._writes(match_id, here, known))
-            except Exception as error:
-                log_fault(f"cannot store who is connected to match {match_id}", error)
-                await asyncio.sleep(RETRY_SECONDS)
-                continue
-            if here:
-                self._reported[match_id] = here
-            else:
-                self._reported.pop(match_id, None)
+        try:
+            while (here := session.presence.seats_here) != (known := self._find_reported(match_id)):
+                try:
+                    await self._store.write(self._writes(match_id, here, known))
+                except Exception as error:
+                    log_fault(f"cannot store who is connected to match {match_id}", error)
+                    await asyncio.sleep(RETRY_SECONDS)
+                    continue
+                if here:
+                    self._reported[match_id] = here
+                else:
+                    self._reported.pop(match_id, None)
+        finally:  # in the same turn in which the store holds what is so: who comes next is reported anew
+            self._reporting.pop(match_id, None)
+
+    def _find_reported(self, match_id: str) -> frozenset[int]:
+        """Return who is connected here, as the store holds it."""
+        return self._reported.get(match_id, frozenset())
 
     def _writes(self, match_id: str, here: frozenset[int], known: frozenset[int]) -> list[Write]:
         at = now_ms()

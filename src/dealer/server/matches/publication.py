@@ -22,16 +22,22 @@ class Publisher:
 
     Args:
         on_fault: called when a match cannot be shown by a fault of ours.
+        down_since: returns since when a match cannot be played, if it cannot.
 
     Attributes:
         change_observers: told of every match that has changed.
         presence_observers: told, besides, when somebody has come or gone.
     """
 
-    def __init__(self, on_fault: Callable[[MatchSession, Exception], None]) -> None:
+    def __init__(
+        self,
+        on_fault: Callable[[MatchSession, Exception], None],
+        down_since: Callable[[str], int | None],
+    ) -> None:
         self.change_observers: list[Observer] = []
         self.presence_observers: list[Observer] = []
         self._on_fault = on_fault
+        self._down_since = down_since
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def announce_change(self, session: MatchSession, now: int | None = None) -> None:
@@ -50,7 +56,7 @@ class Publisher:
         for observe in self.presence_observers:
             observe(session)
         try:
-            send_frames(session, now)
+            send_frames(session, now, down_since=self._down_since(session.id))
             again_at = next_publication(session, now)
         except Exception as error:
             self._on_fault(session, error)
@@ -64,15 +70,17 @@ class Publisher:
     def publish_to(self, session: MatchSession, viewer: Viewer) -> None:
         """Send one viewer what is new."""
         try:
-            send_frames(session, now_ms(), viewer)
+            send_frames(session, now_ms(), viewer, down_since=self._down_since(session.id))
         except Exception as error:
             self._on_fault(session, error)
 
 
-def send_frames(session: MatchSession, now: int, viewer: Viewer | None = None) -> None:
+def send_frames(
+    session: MatchSession, now: int, viewer: Viewer | None = None, *, down_since: int | None = None
+) -> None:
     """Offer every connection, or every one of a viewer, its frame; each viewer's is built once."""
     connections = [each for each in session.presence.connections if viewer in (None, each.viewer)]
-    frames = build_frames(session, {connection.viewer for connection in connections}, now)
+    frames = build_frames(session, {connection.viewer for connection in connections}, now, down_since)
     for connection in connections:
         connection.offer(frames[connection.viewer])
 

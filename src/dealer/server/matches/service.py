@@ -77,8 +77,8 @@ class MatchService:
         self.ownership = Ownership(store.worker)
         self.cache = SessionCache(store, self.ownership, self.computation)
         self.seat_overview = SeatOverview(store, self.cache, self.computation)
-        self.publisher = Publisher(self._stop_match)
         self.outages = Outages(self._restore)
+        self.publisher = Publisher(self._stop_match, self.outages.down_since)
         self._pausing: set[asyncio.Task[None]] = set()
 
     # ---------------------------------------------------------------------------------------- finding one

@@ -48,8 +48,17 @@ class Synchronizer:
 
     def _mark_stale(self, session: MatchSession) -> None:
         session.is_stale = True
-        if self._is_needed(session) and session.id not in self._refreshing:
+        self.observe(session)
+
+    def observe(self, session: MatchSession) -> None:
+        """Read a match again that is stale and needed here; it may have become either first."""
+        if session.is_stale and self._is_needed(session) and session.id not in self._refreshing:
             self._refreshing[session.id] = asyncio.create_task(self._refresh(session))
+
+    def observe_all(self) -> None:
+        """Read again what a bot has come to need while it was stale, and what could not be read before."""
+        for session in self._matches.cache.all():
+            self.observe(session)
 
     def _is_needed(self, session: MatchSession) -> bool:
         return bool(session.presence.connections) or self._is_awaited(session.id)
