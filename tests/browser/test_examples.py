@@ -94,9 +94,9 @@ def rule_at_console(host: Page, player: Page) -> str:
     host.get_by_role("button", name="A short break").click()
     host.locator("dialog").get_by_role("button", name="Pause now").click()
     expect(player.locator("[data-paused]")).to_contain_text("A short break")
-    host.get_by_role("button", name="Let it go on").click()
+    host.get_by_role("button", name="Resume").click()
     expect(player.locator("[data-paused]")).to_have_count(0)
-    return console.get_by_label("Link for those who watch", exact=True).input_value()
+    return console.get_by_label("Spectator link", exact=True).input_value()
 
 
 def read_log(page: Page) -> list[str]:

@@ -28,7 +28,7 @@ def test_a_friend_joins_by_the_link_and_both_play(visit: Callable[..., Page], se
     expect(ann.get_by_role("button", name="Copied")).to_be_visible()
 
     ben = visit(link, address, **PHONE)
-    expect(ben.get_by_text("Ann invites you to a table.")).to_be_visible()
+    expect(ben.get_by_text("Ann invites you to a match.")).to_be_visible()
     ben.reload()
     expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
     expect(ann.locator("[data-invite]")).to_be_visible()  # opened twice, and nothing has happened

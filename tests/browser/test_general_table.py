@@ -94,7 +94,7 @@ def test_a_page_never_shows_the_id_of_a_game_for_its_title(
     page.route("**/api/games/odds-and-evens", lambda route: held.append(route))
     with page.expect_request("**/api/games"):
         page.goto("/games/odds-and-evens", wait_until="commit")
-    expect(page.get_by_role("status")).to_have_text("The table is being laid.")
+    expect(page.get_by_role("status")).to_have_text("Setting up the table…")
     expect(page.locator("h1")).to_have_count(0)
     next(route for route in held if route.request.url.endswith("/games")).continue_()
     expect(page.locator("h1")).to_have_text("Odds and Evens")

@@ -173,7 +173,7 @@ def test_a_rematch_is_announced_sent_as_a_link_and_cancelled(visit: Visit) -> No
     ann.wait_for_selector("[data-panel]")
     expect(ben.locator("[data-rematch]")).to_have_text("Ann asks for a rematch.")
     ben.get_by_role("button", name="Accept").click()
-    expect(ben.get_by_role("alert")).to_contain_text("Somebody else plays the rematch in your seat.")
+    expect(ben.get_by_role("alert")).to_contain_text("Somebody else is playing the rematch in your seat.")
 
 
 def test_the_audience_is_told_of_a_rematch(visit: Visit, server: Served) -> None:

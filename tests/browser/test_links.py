@@ -177,7 +177,7 @@ def test_who_opens_another_seats_link_is_told_that_they_sit_already(visit: Visit
     page.wait_for_url("**?seat=0")
     page.goto("about:blank")
     page.goto(second)
-    expect(page.get_by_role("note")).to_contain_text("You sit at this table already, as Ann")
+    expect(page.get_by_role("note")).to_contain_text("You already sit at this table, as Ann")
     page.get_by_role("link", name="To your seat").click()
     page.wait_for_url("**?seat=0")
 

@@ -106,7 +106,7 @@ def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None
     for name, link in zip(("Ben", "Cleo"), links, strict=True):
         guest = visit(link, **PHONE)
         guests.append(guest)
-        expect(guest.locator(".lead")).to_have_text("Ann invites you to a table.")
+        expect(guest.locator(".lead")).to_have_text("Ann invites you to a match.")
         expect(guest.locator("[data-changes]")).to_contain_text(re.compile(r"Chips each gets\W+250"))
         guest.fill("#name", name)
         guest.get_by_role("button", name="Sit down").tap()

@@ -197,7 +197,7 @@ def test_a_record_is_chosen_and_looked_at_and_what_does_not_hold_is_refused(
     cut = tmp_path / "cut.dealer.json"
     cut.write_text(whole[:2000])
     page.get_by_label("Choose a file").set_input_files(cut)
-    expect(page.get_by_role("alert")).to_contain_text("This record does not hold.")
+    expect(page.get_by_role("alert")).to_contain_text("This record is not valid.")
     inspector.look("refused")
     page.get_by_label("Choose a file").set_input_files(record_path("auction-resigned"))
     page.wait_for_url(re.compile(r"/records/[0-9a-f]{32}"))
@@ -352,7 +352,7 @@ def test_a_player_sees_the_own_side_and_is_led_to_the_own_worst_moment(visit: Ca
         route.fulfill(json={"state": "working", "turning_points": points, **known})
     at(page, own[4])
     turning_points = page.locator("[data-turning-points=working]")
-    expect(turning_points).to_contain_text("This is a first look by few quick matches, and may change.")
+    expect(turning_points).to_contain_text("This is a first estimate from a few quick matches")
     expect(turning_points.locator("li")).to_have_count(3)
     inspector = Inspector(page)
     inspector.look("first look")

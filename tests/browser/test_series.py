@@ -42,10 +42,10 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     organiser.check("[name=pace][value=untimed]", force=True)
     inspector = Inspector(organiser)
     organiser.locator("summary").first.click()
-    organiser.get_by_label("The audience sees it later, by minutes").fill("2")
+    organiser.get_by_label("Audience delay (minutes)").fill("2")
     organiser.get_by_role("checkbox", name="The audience").uncheck()
     inspector.look("form")
-    press(organiser, "Make the series")
+    press(organiser, "Create the series")
     expect(organiser.get_by_role("heading", name="Friday duel")).to_be_visible()
     made = organiser.request.get(f"/api{organiser.url[organiser.url.index('/series/') :]}").json()
     assert made["delay_s"] == 120
@@ -74,7 +74,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
             expect(organiser.locator(".score").first).to_have_text("1")
     expect(ann.get_by_text("Ann has won the series.")).to_be_visible()
     expect(organiser.get_by_role("row", name="Ann")).to_contain_text("2")
-    expect(organiser.get_by_role("link", name="Look back at Ann – Ben, match 2")).to_be_visible()
+    expect(organiser.get_by_role("link", name="Review Ann – Ben, match 2")).to_be_visible()
     inspector.look("over")
     assert inspector.wrong == {}
 
@@ -96,7 +96,7 @@ def test_an_organiser_pairs_and_rules(
     page.get_by_role("radio", name=f"{loser} forfeits").check(force=True)
     page.get_by_label("Reason").fill("overslept")
     inspector.look("ruling")
-    press(page, "So it is ruled")
+    press(page, "Confirm ruling")
     expect(page.get_by_text(f"{loser} forfeits.")).to_be_visible()
     play_round(members, [0, 1, 2, 3])
     press(page, "Pair the next round")
@@ -105,7 +105,7 @@ def test_an_organiser_pairs_and_rules(
     page.locator("summary", has_text="Players").click()
     press(page, "Withdraw Dan")
     page.get_by_label("Reason").fill("a train to catch")
-    press(page, "So it is ruled")
+    press(page, "Confirm ruling")
     expect(page.get_by_role("row", name="Dan withdrawn")).to_be_visible()
     inspector.look("withdrawn")
     assert inspector.wrong == {}

@@ -1,4 +1,4 @@
-"""A fault of ours has stopped the match: the table says so in plain words, and what each player may do."""
+"""A fault of the server has stopped the match: the table says so, and what each player can do."""
 
 from __future__ import annotations
 

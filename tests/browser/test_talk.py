@@ -28,7 +28,7 @@ def talk(page: Page) -> Locator:
 
 def say(page: Page, text: str) -> None:
     """Type a message and send it with Enter."""
-    field = talk(page).get_by_placeholder("Say something")
+    field = talk(page).get_by_placeholder("Write a message")
     field.click()
     field.press_sequentially(text)
     field.press("Enter")
@@ -173,7 +173,7 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     ]  # fmt: skip
     rooms.get_by_role("button", name="Your team").click()
     expect(talk(ann)).to_contain_text("I save a seven.")
-    expect(talk(ann)).to_contain_text("Only your team reads this.")
+    expect(talk(ann)).to_contain_text("Only your team can read this.")
     rooms.get_by_role("button", name="To Dan").click()
     expect(talk(ann)).to_contain_text("Sell me yours?")
     expect(talk(ann)).to_contain_text("Only you and Dan read this.")
@@ -184,7 +184,7 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     assert "never know" not in ann.inner_text("body")
 
     assert auction.ask("/host/rulings", {"request": "s", "ruling": {"type": "open_sight"}}).status_code == 200
-    expect(talk(ann)).to_contain_text("The host has opened all hands and reads this, too.")
+    expect(talk(ann)).to_contain_text("The host sees all hands and can read this, too.")
     rude = auction.say(3, "whisper/0-3", "You cheat.")
     expect(talk(ann)).to_contain_text("You cheat.")
     assert auction.ask("/talk/delete", {"id": rude}).status_code == 200
@@ -199,7 +199,7 @@ def test_who_says_too_much_keeps_what_they_typed(visit: Visit, auction: Auction)
     ann.get_by_role("tab", name="Talk").click()
     for number in range(5):
         say(ann, f"word {number}")
-    field = talk(ann).get_by_placeholder("Say something")
+    field = talk(ann).get_by_placeholder("Write a message")
     field.fill("and one more")
     field.press("Enter")
     expect(talk(ann).get_by_role("alert")).to_contain_text("not so fast")
@@ -212,7 +212,7 @@ def test_who_watches_talks_with_the_audience(
     visit: Visit, auction: Auction, settings: dict[str, Any]
 ) -> None:
     ann, zoe = visit(**DESK), visit(f"/m/{auction.match}/watch#token={auction.watch}", **settings)
-    expect(talk(zoe).get_by_label("Your name here")).to_be_visible()
+    expect(talk(zoe).get_by_label("Your name in this chat")).to_be_visible()
     look(zoe)
     auction.seat(ann)
     auction.say(1, "table", "Good luck to all.")
@@ -220,15 +220,15 @@ def test_who_watches_talks_with_the_audience(
     if settings is PHONE:
         open_side(zoe)
     zoe.get_by_role("tab", name="Talk").click()
-    talk(zoe).get_by_label("Your name here").fill("Zoe")
+    talk(zoe).get_by_label("Your name in this chat").fill("Zoe")
     say(zoe, "Dan bluffs.")
     expect(talk(zoe).get_by_role("log")).to_contain_text("Dan bluffs.")
-    expect(talk(zoe)).to_contain_text("The players cannot read this before the end.")
+    expect(talk(zoe)).to_contain_text("Players can read this only after the match.")
     look(zoe)
     rooms = talk(zoe).get_by_role("group", name="Where to talk")
     rooms.get_by_role("button", name="Table").click()
     expect(talk(zoe)).to_contain_text("Good luck to all.")
-    expect(talk(zoe).get_by_placeholder("Say something")).to_have_count(0)
+    expect(talk(zoe).get_by_placeholder("Write a message")).to_have_count(0)
     assert rooms.get_by_role("button").count() == 2
     assert "Dan bluffs" not in ann.content()
     ann.get_by_role("tab", name="Talk").click()
@@ -256,7 +256,7 @@ def test_the_host_talks_and_deletes(visit: Visit, auction: Auction, settings: di
     expect(talk(host)).to_contain_text("You cheat.")
     look(host)
     talk(host).get_by_role("button", name="Delete what Dan said").click()
-    talk(host).get_by_role("button", name="Delete for all?").click()
+    talk(host).get_by_role("button", name="Delete for everyone?").click()
     expect(talk(host)).to_contain_text("deleted by the host")
     expect(talk(host)).not_to_contain_text("You cheat.")
     rooms = talk(host).get_by_role("group", name="Where to talk").get_by_role("button")
@@ -268,6 +268,6 @@ def test_the_host_talks_and_deletes(visit: Visit, auction: Auction, settings: di
     rooms.nth(1).click()
     expect(talk(host)).to_contain_text("he reads along")
     expect(talk(host)).not_to_contain_text("between us")
-    expect(talk(host).get_by_placeholder("Say something")).to_have_count(0)
+    expect(talk(host).get_by_placeholder("Write a message")).to_have_count(0)
     ann.get_by_role("tab", name="Talk").click()
     expect(talk(ann)).to_contain_text("deleted by the host")

@@ -165,7 +165,7 @@ def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, serv
     page.reload()
     expect(page.locator("[data-panel=watch]")).to_be_visible()
     stranger = visit(f"/m/{ann.match}/watch", **PHONE)
-    expect(stranger.get_by_text("This match is not open to everybody.")).to_be_visible()
+    expect(stranger.get_by_text("This match is private.")).to_be_visible()
     assert axe(stranger) == too_small(stranger) == []
     assert ann.act({"type": "resign"}, None).status_code == 200
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
@@ -186,7 +186,7 @@ def test_whoever_makes_a_match_has_a_link_for_those_who_watch(visit: Visit, serv
     page = visit("/")
     begin(page, against="random")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Link for those who watch").click()
+    page.get_by_text("Spectator link").click()
     link = page.locator("[data-watch-link]").input_value()
     assert re.fullmatch(rf"{server.url}/m/[^/]+/watch#token=\S+", link)
     friend = visit(link.removeprefix(server.url))
@@ -243,7 +243,7 @@ def test_a_table_goes_to_the_screen_and_back(visit: Visit, server: Served) -> No
     ann, _ = two(server.url, listed=True, title="Final")
     page = visit(f"/m/{ann.match}/watch")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Show it on a big screen").click()
+    page.get_by_role("button", name="Big-screen view").click()
     expect(page.locator("[data-screen]")).to_be_visible()
     expect(page.locator("header")).to_contain_text("Final")
     page.evaluate("() => document.fullscreenElement && document.exitFullscreen()")
@@ -258,7 +258,7 @@ def test_a_table_goes_to_the_screen_and_back(visit: Visit, server: Served) -> No
 @on_screens("settings")
 def test_matches_are_found_and_watched(visit: Visit, server: Served, settings: dict[str, Any]) -> None:
     page = visit("/matches", **settings)
-    expect(page.get_by_text("No match is open to everybody just now.")).to_be_visible()
+    expect(page.get_by_text("No public matches right now.")).to_be_visible()
     assert axe(page) == too_small(page) == sideways(page) == []
     two(server.url)
     ann, _ = two(server.url, listed=True, title="Semi-final", delay_s=0)

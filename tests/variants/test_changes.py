@@ -70,7 +70,7 @@ def test_clocks_that_are_not_changed_alike_are_told_one_by_one():
 
 @pytest.mark.parametrize(
     ("pace", "told"),
-    [("untimed", "no clock"), ("correspondence", "by post: 1 day for every decision")],
+    [("untimed", "no clock"), ("correspondence", "correspondence: 1 day per move")],
 )
 def test_another_pace_is_told(pace, told):
     named = changes(EXPRESSION, pace=pace)

@@ -268,7 +268,7 @@ def _describe_paces() -> dict[str, str]:
     scale, hours = (describe_type(inspect.type_info(hints[name])) for name in ("scale", "hours"))
     return {
         "live": f"the clocks below times scale: {scale} (usually {usual.scale}); the usual pace",
-        "correspondence": f"hours for every decision: {hours} (usually {usual.hours})",
+        "correspondence": f"hours per move: {hours} (usually {usual.hours})",
         "untimed": "no clock at all",
     }
 

@@ -120,7 +120,7 @@ def _describe_pace(times: ClockTimes | None, usual: ClockTimes, pace: Pace) -> s
     now = structs.asdict(times)
     if pace == "correspondence":
         longest = max(now.values(), key=Fraction)
-        return f"by post: {describe_seconds(longest)} for every decision"
+        return f"correspondence: {describe_seconds(longest)} per move"
     factors = {Fraction(now[name]) / Fraction(was) for name, was in structs.asdict(usual).items() if was}
     if len(factors) > 1 or factors == {1}:
         return None

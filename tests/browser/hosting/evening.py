@@ -23,7 +23,7 @@ def make(
     page.fill("#host-name", host)
     page.fill("#host-title", title)
     for seat, guest in enumerate(guests):
-        page.get_by_label(f"Name of whoever takes seat {seat + 1}").fill(guest)
+        page.get_by_label(f"Name for seat {seat + 1}").fill(guest)
     page.check(f"input[name=pace][value='{pace}']", force=True)
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/m/*/host")

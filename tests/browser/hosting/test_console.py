@@ -46,12 +46,12 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     host.wait_for_selector("form")
     go_to(host, "Your name, as the host")
     host.keyboard.type("Hana")
-    go_to(host, "Name of whoever takes seat 1")
+    go_to(host, "Name for seat 1")
     host.keyboard.type("Ann")
     go_to(host, "A coin")
     host.keyboard.press("ArrowRight")
     assert host.locator("input[name=advantage][value='0']").is_checked()
-    press(host, "Make the match and get the links")
+    press(host, "Create the match and get the links")
     host.wait_for_selector("[data-seat] [data-invite]")
     ann_link, ben_link = links(host)
     press(host, "Copy link: Link for Ann")
@@ -67,16 +67,16 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     press(host, "Pause now")
     expect(ann.locator("[data-paused]")).to_contain_text("A short break")
     expect(host.locator("dialog")).to_have_count(0)
-    press(host, "Let it go on")
+    press(host, "Resume")
     expect(ann.locator("[data-paused]")).to_have_count(0)
 
     press(host, "Give time… everybody")
     press(host, "Give 1 minute")
     expect(ann.locator("[data-voice]")).to_contain_text("1 minute more")
 
-    press(host, "Change… Ben")
-    expect(host.get_by_label("Somebody else sits down")).to_be_visible()
-    go_to(host, "Somebody else sits down")
+    press(host, "Replace or remove… Ben")
+    expect(host.get_by_label("Somebody else takes the seat")).to_be_visible()
+    go_to(host, "Somebody else takes the seat")
     host.keyboard.press("ArrowDown")
     go_to(host, "Reason")
     host.keyboard.type("had to leave")
@@ -148,7 +148,7 @@ def test_who_becomes_a_host_where_they_play_is_warned(visit: Visit, screen: dict
     looked.look("a player comes back as the host")
     assert looked.wrong == {}
     ann.get_by_role("button", name="Continue here").click()
-    expect(ann.get_by_text("You see all hands, and everybody knows it.")).to_be_visible()
+    expect(ann.get_by_text("You see all hands, and everyone knows it.")).to_be_visible()
 
 
 def test_a_link_for_a_host_that_went_astray_is_withdrawn(visit: Visit) -> None:
@@ -205,7 +205,7 @@ def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit)
     until(lambda: bool(channel.posts))
     stands.locator("summary").click()
     looked.look("console")
-    stands.get_by_role("button", name="Announce it no longer").click()
+    stands.get_by_role("button", name="Stop announcing").click()
     expect(stands).to_contain_text("announced nowhere")
     assert channel.address not in host.content()
     assert looked.wrong == {}
@@ -232,9 +232,15 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     sit(visit, invite.input_value(), None, **device)
     begin(host)
     looked.look("console")
-    for name in ("Pause…", "Say a word…", "Give time… everybody", "Change… Ben", "Invite another host…"):
+    for name in (
+        "Pause…",
+        "Announce…",
+        "Give time… everybody",
+        "Replace or remove… Ben",
+        "Invite another host…",
+    ):
         host.get_by_role("button", name=name, exact=True).click()
-        if name.startswith("Change"):
+        if name.startswith("Replace"):
             expect(host.locator("[data-change=true]")).to_be_visible()
         looked.look(name)
         host.locator("dialog .icon").click()
@@ -247,8 +253,8 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     host.locator("dialog .icon").click()
     link = make_recovery_link(host)
     looked.look("recovery link")
-    host.get_by_role("button", name="Change… Ben").click()
-    host.get_by_label("Name of whoever takes over").fill("Cleo")
+    host.get_by_role("button", name="Replace or remove… Ben").click()
+    host.get_by_label("Name of the new player").fill("Cleo")
     host.get_by_label("Reason").fill("had to leave")
     host.get_by_role("button", name="Replace", exact=True).click()
     fresh = host.locator("dialog [data-invite]").input_value()

@@ -38,7 +38,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.wait_for_selector("form")
     host.fill("#host-name", "Hana")
     host.fill("#host-title", "Death match")
-    host.get_by_label("Name of whoever takes seat 1").fill("Ann")
+    host.get_by_label("Name for seat 1").fill("Ann")
     host.get_by_role("button", name="Make the match").click()
     host.wait_for_selector("[data-seat] [data-invite]")
     match = host.url.split("/")[-2]
@@ -51,7 +51,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ann.get_by_text("Hana hosts this match")).to_be_visible()
     assert ann.locator("#name").input_value() == "Ann"
     ann.get_by_role("button", name="Sit down").tap()
-    expect(ann.get_by_text("The host sees who is ready, and begins the match.")).to_be_visible()
+    expect(ann.get_by_text("The host sees who is ready and starts the match.")).to_be_visible()
     ben = sit(visit, second, "Ben", **PHONE)
     expect(host.locator("[data-seat='1']")).to_contain_text("Ben")
     expect(ben.locator("[data-panel]")).to_have_count(0)
@@ -81,7 +81,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.get_by_role("button", name="Pause now").click()
     expect(ben.locator("[data-paused]")).to_contain_text("the host: a question of rules")
     expect(ben.locator("[data-panel]")).to_have_count(0)
-    host.get_by_role("button", name="Let it go on").click()
+    host.get_by_role("button", name="Resume").click()
     expect(ann.locator("[data-paused]")).to_have_count(0)
     expect(ann.locator("[data-voice]")).to_contain_text("The host ends the pause. The match goes on.")
 
@@ -92,7 +92,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.get_by_role("button", name="Give 5 minutes").click()
     until(lambda: seat_clock(host) > before + 200)
     expect(ann.locator("[data-voice]")).to_contain_text("The host gives everybody 5 minutes more")
-    host.get_by_role("button", name="Say a word…").click()
+    host.get_by_role("button", name="Announce…").click()
     word = "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake."
     host.locator("#word").fill(word)
     host.get_by_role("button", name="Say it").click()
@@ -101,9 +101,9 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ann.locator("[data-banner]")).to_have_count(0)
 
     # Somebody takes over for Ben, whose link and device are dead.
-    host.get_by_role("button", name="Change… Ben").click()
+    host.get_by_role("button", name="Replace or remove… Ben").click()
     expect(host.locator("[data-change=true]")).to_contain_text("Ben's link and device are cut off at once.")
-    host.get_by_label("Name of whoever takes over").fill("Cleo")
+    host.get_by_label("Name of the new player").fill("Cleo")
     expect(host.locator("[data-change=true]")).to_contain_text("Next to decide: Ann and Cleo.")
     host.get_by_label("Reason").fill("had to leave")
     host.get_by_role("button", name="Replace", exact=True).click()
@@ -136,17 +136,17 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     ito.get_by_role("button", name="Host this match").tap()
     expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
     expect(ann.locator("[data-voice]")).to_contain_text("Ito is a host of this match now.")
-    ito.get_by_role("button", name="See the table").tap()
+    ito.get_by_role("button", name="Show the table").tap()
     expect(ito.locator("[data-panel=watch]")).to_be_visible()
     ito.get_by_role("button", name="Console").tap()
 
     # A forfeit, after a look at what it would change.
-    ito.get_by_role("button", name="Change… Ann").tap()
+    ito.get_by_role("button", name="Replace or remove… Ann").tap()
     ito.locator("input[value=forfeit]").check(force=True)
     expect(ito.locator("[data-change=true]")).to_contain_text("Cleo wins by forfeit.")
     expect(ann.locator("[data-panel=over]")).to_have_count(0)
     ito.get_by_role("button", name="Did not come back").tap()
-    ito.get_by_role("button", name="Rule a forfeit").tap()
+    ito.get_by_role("button", name="Rule forfeit").tap()
     expect(cleo.get_by_role("heading", name="You win")).to_be_visible()
     expect(ann.get_by_role("heading", name="Cleo wins")).to_be_visible()
     expect(ann.get_by_role("button", name="Rematch")).to_have_count(0)
@@ -172,7 +172,7 @@ def test_the_host_opens_all_hands_in_two_steps_and_all_are_told(visit: Visit) ->
     host.get_by_role("button", name="Tell everybody").click()
     for player in (ann, ben):
         expect(player.locator("[data-voice]")).to_contain_text("From now on the host sees all hands.")
-    expect(host.get_by_text("You see all hands, and everybody knows it.")).to_be_visible()
+    expect(host.get_by_text("You see all hands, and everyone knows it.")).to_be_visible()
     expect(host.get_by_role("button", name="See all hands…")).to_have_count(0)
 
 
@@ -193,7 +193,7 @@ def test_a_ruling_whose_answer_is_lost_is_taken_once(visit: Visit) -> None:
             route.continue_()
 
     host.route("**/host/rulings", lose)
-    host.get_by_role("button", name="Say a word…").click()
+    host.get_by_role("button", name="Announce…").click()
     host.locator("#word").fill("Welcome.")
     host.get_by_role("button", name="Say it").click()
     expect(host.locator("dialog")).to_have_count(0)
@@ -210,7 +210,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.fill("#host-name", "Hana")
     host.get_by_label("Who takes seat 5").select_option("plain")
     host.get_by_label("Chips each gets").fill("50")
-    host.get_by_label("How many each").select_option("each")
+    host.get_by_label("Matches per pair").select_option("each")
     host.get_by_label("Garnets each brings along: Seat 2").fill("17")
     host.locator("label", has_text="Teams").locator("select").first.select_option("settled")
     host.get_by_label("Teams: Seat 1").select_option("neutral")
@@ -259,7 +259,7 @@ def test_while_a_hunt_is_paused_its_board_is_covered(visit: Visit) -> None:
     expect(ann.locator("[data-paused]")).to_be_visible()
     grid = ann.locator("main").inner_text()
     assert not any(character.isdigit() for character in grid), grid
-    host.get_by_role("button", name="Let it go on").click()
+    host.get_by_role("button", name="Resume").click()
     expect(ann.locator("[data-paused]")).to_have_count(0)
     until(lambda: any(character.isdigit() for character in ann.locator("main").inner_text()))
 
@@ -339,7 +339,7 @@ def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
     ben.close()
     until(lambda: host.evaluate("() => told.length") == 3)
     assert host.evaluate("() => told") == [
-        "Everybody sits. You can begin.",
+        "Everyone is seated. You can begin.",
         "Ann asks for a pause",
         "Ben has left the table",
     ]

@@ -57,7 +57,7 @@ def test_what_holds_when_something_goes_wrong_is_told_too(server: Served):
 def test_a_scaled_match_and_one_by_post_say_so(server: Served):
     assert create(server.url, scale=10)["table"]["changes"]["pace"] == "all clocks 10 times as long"
     by_post = create(server.url, pace="correspondence", hours=48)["table"]["changes"]
-    assert by_post["pace"] == "by post: 2 days for every decision"
+    assert by_post["pace"] == "correspondence: 2 days per move"
 
 
 def test_the_list_of_games_says_what_each_option_is_called_and_which_clauses_it_changes(server: Served):

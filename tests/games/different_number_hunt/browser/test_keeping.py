@@ -163,7 +163,7 @@ def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_cover
         expect(page.locator("[data-paused]")).to_contain_text("the door bell")
         expect(page.locator(".room")).to_have_count(0)
     ann.reload()
-    expect(ann.locator("[data-paused]")).to_contain_text("You may end it in 4:")
+    expect(ann.locator("[data-paused]")).to_contain_text("You can end it in 4:")
     inspector.look("paused")
     ben.get_by_role("button", name="I am ready to go on").click()
     expect(ann.locator("[data-panel=result]")).to_be_visible()

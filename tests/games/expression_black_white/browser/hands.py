@@ -90,7 +90,7 @@ class Hands(hands.Hands):
         self.sets[state["decision"]] = int(shown.split()[0]), panel.locator("details li").all_text_contents()
         if self.round % 3 == 0:
             self.button("No guess")
-            self.button("Really none?")
+            self.button("Pass without guessing?")
             return
         keys = [(key, index) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()]
         key, index = max(keys, key=lambda each: (each[0]["share"], -each[1]))

@@ -54,5 +54,5 @@ def test_what_was_read_stays_read(visit: Callable[..., Page]) -> None:
     expect(page.locator(COACH)).to_have_attribute("data-coach", "given")
     page.reload()
     expect(page.locator(COACH)).to_have_attribute("data-coach", "given")
-    page.locator(COACH).get_by_role("button", name="Leave out the hints").click()
+    page.locator(COACH).get_by_role("button", name="Skip tutorial").click()
     expect(page.locator(COACH)).to_have_count(0)

@@ -33,9 +33,9 @@ export const en = {
   matches: {
     title: "Matches",
     link: "Watch or join a match",
-    looking: "Looking for matches.",
-    none: "No match is open to everybody just now.",
-    noneHint: "Whoever makes a match may list it here. You need no account to play or to watch.",
+    looking: "Loading matches…",
+    none: "No public matches right now.",
+    noneHint: "You can list your own match here. Nobody needs an account to play or watch.",
     phases: { playing: "Running", waiting: "About to begin", over: "Finished" },
     since: {
       playing: (ago: string) => `began ${ago}`,

@@ -158,7 +158,7 @@ export const en = {
   save: {
     hint: "What you save now, you may play in the eleventh auction of any round. Nobody sees which cards, or how many.",
     pays: "1 card is free · 2 cost 1 garnet · 3 cost 4 · 4 cost 9",
-    keys: "Your copy of the cards",
+    keys: "The cards you can save",
     key: (card: string, saved: boolean) => `${card}, ${saved ? "saved" : "not saved"}`,
     price: (count: number, price: number) => `${plural(count, "card", "cards")} for ${price === 0 ? "nothing" : garnets(price)}`,
     tooDear: (price: number, have: number) => `${garnets(price)}; you have ${have}`,
@@ -183,8 +183,8 @@ export const en = {
   },
 
   bid: {
-    choose: "Tap the slot that it should go to.",
-    compelled: "You begin: at least 1 chip on a slot.",
+    choose: "Tap the slot for this card.",
+    compelled: "You begin: put at least 1 chip on a slot.",
     slot: (slot: number, lies: number, total: number, whose: readonly string[]) =>
       lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} (${whose.join(", ")}), ${total} with yours.`,
     then: (count: number, slot: number) => `Prepared: ${count} on ${slot}.`,
@@ -239,7 +239,7 @@ export const en = {
     send: (cards: string, end: "beginning" | "end" | "both") =>
       `Play ${cards} at ${end === "both" ? "both ends" : `the ${end}`}`,
     none: "Play none",
-    noneSure: "Really none?",
+    noneSure: "Play none?",
     pick: "Pick cards to play",
     noCards: "You hold no cards to play.",
   },
@@ -258,7 +258,7 @@ export const en = {
     clear: "Clear",
     none: "No brackets now",
     lent: (count: number) => (count === 1 ? "Your team has one pair." : `Your team has ${count} pairs.`),
-    waiting: "You place no brackets as the row lies. If somebody does, you are asked again.",
+    waiting: "You keep your brackets for now. If somebody places theirs, you are asked again.",
     used: "Your team has used its brackets.",
   },
 
@@ -398,7 +398,7 @@ export const en = {
     bid: "Your turn. Tap a slot and bid, or pass. No two slots may be equal, so some amounts are left out.",
     bidding: (name: string) => `${name} is thinking. When four have passed, the card goes to the slot with the most chips.`,
     out: "You have passed: you are out of this auction alone. The others go on.",
-    placed: "The card lies in its slot, and all chips that were bid are gone, on every slot. Whoever bid last begins the next auction.",
+    placed: "The card lies in its slot, and all chips that were bid are gone, on every slot. The last bidder begins the next auction.",
     auto: "There are thirty auctions. Where you don't care, let the page pass for you; you can take it back at any time.",
     later: "After ten cards comes a secret auction for the right to add saved cards; then each team may place its one pair of brackets.",
     last: "That is the game. After three rows the total decides: play on, or begin a match of your own.",
