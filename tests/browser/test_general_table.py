@@ -134,7 +134,7 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     assert faults(page) == []
     page.route("**/board.js", lambda route: route.fulfill(body=NEWER, content_type="text/javascript"))
     page.reload()
-    expect(page.get_by_text("The board of this game cannot be shown.")).to_be_visible()
+    expect(page.get_by_text("This game's board cannot be shown.")).to_be_visible()
     page.get_by_role("button", name="Step forward").tap()
     expect(page.locator("[data-part=even]")).to_be_visible()
     page.goto("/rules/odds-and-evens")

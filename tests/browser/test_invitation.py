@@ -47,7 +47,7 @@ def test_an_invitation_says_what_the_game_is(visit: Visit, screen: dict[str, Any
         expect(about).to_contain_text(f"by {rules.designer}")
         expect(about).to_contain_text("all clocks twice as long")
         expect(about.get_by_role("button", name="Rules")).to_be_visible()
-    expect(ben.get_by_text("No clock runs yet.")).to_be_visible()
+    expect(ben.get_by_text("No clock is running yet.")).to_be_visible()
     inspector = Inspector(ben)
     inspector.look("invitation")
     ben.locator("[data-about]").get_by_role("button", name="Rules").click()

@@ -134,9 +134,9 @@ def test_a_join_link_makes_nobody_on_the_device_of_a_player(visit: Visit, server
     page = visit(link, **PHONE)
     page.fill("#name", "Ann")
     page.get_by_role("button", name="Join").tap()
-    expect(page.get_by_text("You take part.")).to_be_visible()
+    expect(page.get_by_text("You are in.")).to_be_visible()
     again = another_tab(page, link)
-    expect(again.get_by_text("You take part.")).to_be_visible()
+    expect(again.get_by_text("You are in.")).to_be_visible()
     expect(again).to_have_url(re.compile(re.escape(f"/series/{organiser.series}") + "$"))
     theirs = another_tab(page, f"/series/{organiser.series}#player={links['players'][0]}")
     expect(theirs.locator("[data-used-link]")).to_contain_text("This device plays as Ann")
@@ -235,7 +235,7 @@ def test_a_lost_answer_is_asked_for_again_though_the_tab_was_closed(visit: Visit
     lost: list[int] = []
     page.route("**/seats/0", lose)
     sit(page)
-    expect(page.get_by_role("alert")).to_contain_text("cannot be reached", timeout=MILLISECONDS)
+    expect(page.get_by_role("alert")).to_contain_text("cannot reach the server", timeout=MILLISECONDS)
     assert 201 in lost
     tab = another_tab(page, link)
     page.close()

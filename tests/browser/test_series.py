@@ -56,7 +56,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     for name, link in zip(("Ann", "Ben"), sent, strict=True):
         guest = visit(link, **PHONE)
         guest.get_by_role("button", name="Join").tap()
-        expect(guest.get_by_text("You take part.")).to_be_visible()
+        expect(guest.get_by_text("You are in.")).to_be_visible()
         assert name in guest.locator(".standings").inner_text()
         friends.append(guest)
     press(organiser, "Start")
@@ -151,15 +151,15 @@ def test_a_join_link_changes_nothing_until_it_is_used(visit: Callable[..., Page]
     assert series.view()["players"] == []
     page.fill("#name", "Ann")
     page.get_by_role("button", name="Join").tap()
-    expect(page.get_by_text("You take part.")).to_be_visible()
+    expect(page.get_by_text("You are in.")).to_be_visible()
     assert "#" not in page.url
     until(lambda: [player["name"] for player in series.view()["players"]] == ["Ann"])
     page.reload()
-    expect(page.get_by_text("You take part.")).to_be_visible()
+    expect(page.get_by_text("You are in.")).to_be_visible()
     other = visit(link, **DESK)
     other.fill("#name", "ANN")
     other.get_by_role("button", name="Join").click()
     expect(other.get_by_role("alert")).to_contain_text("name")
     nowhere = visit("/series/nothing", **PHONE)
-    expect(nowhere.get_by_text("There is no such series here.")).to_be_visible()
+    expect(nowhere.get_by_text("This series does not exist.")).to_be_visible()
     assert inspector.wrong == {}

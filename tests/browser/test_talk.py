@@ -176,7 +176,7 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     expect(talk(ann)).to_contain_text("Only your team can read this.")
     rooms.get_by_role("button", name="To Dan").click()
     expect(talk(ann)).to_contain_text("Sell me yours?")
-    expect(talk(ann)).to_contain_text("Only you and Dan read this.")
+    expect(talk(ann)).to_contain_text("Only you and Dan can read this.")
     look(ann)
     say(ann, "For three chips.")
     heard = auction.people[2].http.get("/talk", params={"seat": 3, "room": "whisper/0-3"}).json()

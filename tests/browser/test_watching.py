@@ -177,7 +177,7 @@ def test_who_finds_no_room_is_told_so_and_comes_in_later(
     monkeypatch.setattr(open_sockets, "MOST_WATCHING", 0)
     ann, _ = two(server.url, listed=True)
     page = visit(f"/m/{ann.match}/watch")
-    expect(page.get_by_role("status")).to_contain_text("no room for another window")
+    expect(page.get_by_role("status")).to_contain_text("The server is full")
     monkeypatch.setattr(open_sockets, "MOST_WATCHING", 1)
     expect(page.locator("[data-voice]")).to_be_visible()
 

@@ -39,7 +39,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.fill("#host-name", "Hana")
     host.fill("#host-title", "Death match")
     host.get_by_label("Name for seat 1").fill("Ann")
-    host.get_by_role("button", name="Make the match").click()
+    host.get_by_role("button", name="Create the match").click()
     host.wait_for_selector("[data-seat] [data-invite]")
     match = host.url.split("/")[-2]
     assert "token" not in host.url
@@ -72,7 +72,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ann.locator("[data-panel=planning]")).to_be_visible()
     host.get_by_role("button", name="Pause now").click()
     expect(ann.locator("[data-paused]")).to_contain_text("Ben: the door bell")
-    expect(ann.locator("[data-paused]")).to_contain_text("You may end it in")
+    expect(ann.locator("[data-paused]")).to_contain_text("You can end it in")
     expect(ben.locator("[data-paused]")).to_contain_text("you: the door bell")
     ben.get_by_role("button", name="I am ready to go on").tap()
     expect(ben.locator("[data-panel=planning]")).to_be_visible()
@@ -169,7 +169,7 @@ def test_the_host_opens_all_hands_in_two_steps_and_all_are_told(visit: Visit) ->
     host.get_by_role("button", name="See all hands…").click()
     host.get_by_role("button", name="I want to see all hands").click()
     expect(host.get_by_text("You see what the audience sees.")).to_have_count(1)
-    host.get_by_role("button", name="Tell everybody").click()
+    host.get_by_role("button", name="Tell everyone").click()
     for player in (ann, ben):
         expect(player.locator("[data-voice]")).to_contain_text("From now on the host sees all hands.")
     expect(host.get_by_text("You see all hands, and everyone knows it.")).to_be_visible()
@@ -219,9 +219,9 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.get_by_label("A bid", exact=True).fill("45")
     host.check("input[name=pace][value='3']", force=True)
     host.check("input[name=listed][value=all]", force=True)
-    host.get_by_label("The audience sees it later").fill("5")
+    host.get_by_label("Audience delay").fill("5")
     host.get_by_label("Any two").check()
-    host.get_by_role("button", name="Make the match").click()
+    host.get_by_role("button", name="Create the match").click()
     host.wait_for_url("**/m/*/host")
     table = httpx.get(f"{server.url}/api/matches/{host.url.split('/')[-2]}", timeout=PATIENCE).json()
     options = table["options"]
@@ -290,7 +290,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
             monkeypatch.setattr(absence, "MINUTE_MS", 60_000)  # else he is idle soon after he is back
             again = ben.context.new_page()
             again.goto(ben_at)
-            expect(again.get_by_text("the others let a bot play on for you")).to_be_visible()
+            expect(again.get_by_text("the other players let a bot play for you")).to_be_visible()
             assert not axe(again)
             again.get_by_role("button", name="Take your seat back").click()
             expect(again.get_by_role("region", name="Your move")).to_be_visible()

@@ -97,7 +97,7 @@ def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_cho
     expect(ann.locator("[data-voice]")).to_contain_text(
         "Ben did not answer, so the other players let a bot, Careful, take over."
     )
-    expect(ann.locator("[data-banner=waits-for-you]")).to_contain_text("may now go on without you")
+    expect(ann.locator("[data-banner=waits-for-you]")).to_contain_text("can now continue without you")
     ann.get_by_role("button", name="Close").tap()
     expect(ann.locator("[data-banner]")).to_have_count(0)
     assert (inspector.wrong, theirs.wrong) == ({}, {})
