@@ -104,7 +104,7 @@ def test_seventeen_sit_down_and_all_can_be_read(
     mine.set_viewport_size({"width": 360, "height": 740})
     mine.locator("header button.side").click()
     mine.locator(f"[data-room='whisper/10-{LAST}']:visible").click()
-    mine.get_by_placeholder("Say something").and_(mine.locator(":visible")).fill("Hello, ten")
+    mine.get_by_placeholder("Write a message").and_(mine.locator(":visible")).fill("Hello, ten")
     mine.keyboard.press("Enter")
     expect(mine.locator("[data-talk]:visible .line")).to_contain_text("Hello, ten")
     wrong += look(mine, "talk")
@@ -112,7 +112,9 @@ def test_seventeen_sit_down_and_all_can_be_read(
     ten.locator(f"[data-room='whisper/10-{LAST}']:visible .dot").wait_for()
     assert ten.locator("[data-room]:visible .dot").count() == 1, "nobody else has whispered"
     mine.set_viewport_size({"width": 740, "height": 360})
-    expect(mine.get_by_placeholder("Say something").and_(mine.locator(":visible"))).to_be_in_viewport(ratio=1)
+    expect(mine.get_by_placeholder("Write a message").and_(mine.locator(":visible"))).to_be_in_viewport(
+        ratio=1
+    )
     assert wrong == [], "\n".join(wrong)
 
 

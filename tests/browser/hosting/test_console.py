@@ -206,7 +206,7 @@ def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit)
     stands.locator("summary").click()
     looked.look("console")
     stands.get_by_role("button", name="Stop announcing").click()
-    expect(stands).to_contain_text("announced nowhere")
+    expect(stands).to_contain_text("not announced")
     assert channel.address not in host.content()
     assert looked.wrong == {}
 

@@ -328,7 +328,7 @@ def test_the_page_says_what_holds() -> None:
     limits = page.split("## A record of somewhere else")[1].split("##")[0]
     assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {MAX_RECORD_ENTRIES:,} entries" in limits
     assert f"kept for {replays.KEPT_DAYS} days" in limits
-    table = page.split("## What could be known")[1].split("##")[0]
+    table = page.split("## What the seat could know")[1].split("##")[0]
     for rules in list_rules():
         assert f"| {rules.title} |" in table
     catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()

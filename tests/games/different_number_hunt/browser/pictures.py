@@ -54,7 +54,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     hands.answer()
     keep(ann, "wait")
     others.answer()
-    ann.get_by_text("while this grid is played").wait_for()
+    ann.get_by_text("once this grid is finished").wait_for()
     keep(ann, "result")
     for page in (ann, ben):
         page.locator("[data-panel=result] .due").click()

@@ -174,7 +174,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
             expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
             longest = page.get_by_role("button", name="Longest for")
             if played < 5:
-                expect(page.locator("[data-panel=result]")).to_contain_text("while this grid is played")
+                expect(page.locator("[data-panel=result]")).to_contain_text("once this grid is finished")
                 expect(longest).to_have_count(0)
                 expect(page.locator("svg .best")).to_have_count(0)
             else:

@@ -33,7 +33,7 @@ def test_resigning_says_what_happens_and_the_others_play_on(
     page.get_by_role("button", name="Resign…").click()
     told = page.get_by_role("alert")
     expect(told).to_contain_text("You leave this match for good and win nothing more.")
-    expect(told).to_contain_text("A bot plays on in your place, the others play on")
+    expect(told).to_contain_text("A bot takes your place, and the other players continue")
     look(page)
     page.get_by_role("button", name="Yes, I resign").click()
     expect(page.locator("main")).to_contain_text("You have resigned and left the match.")
