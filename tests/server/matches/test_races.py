@@ -38,7 +38,8 @@ def asked(person: Person, kind: str) -> dict[str, Any]:
 
     def there() -> bool:
         seen.append(person.view())
-        return kind in seen[-1]["may"]["types"]
+        may = seen[-1]["may"]  # a worker may not have heard yet that the match has begun
+        return may is not None and kind in may["types"]
 
     until(there)
     return seen[-1]
