@@ -157,7 +157,7 @@ def test_links_that_are_shared_open_on_every_device_as_often_as_anybody_likes(
         for part in ("watch", "display"):
             tab = another_tab(page, f"/m/{hosted.match}/{part}#token={hosted.watch}")
             expect(tab.locator("[data-panel], main")).not_to_have_count(0)
-            expect(tab.get_by_text("not open to")).to_have_count(0)
+            expect(tab.get_by_text("This match is private.")).to_have_count(0)
             expect(tab).to_have_url(re.compile(re.escape(f"/m/{hosted.match}/{part}") + "$"))
     link = f"/series/{organiser.series}#organiser={organiser.links()['organiser']}"
     for device in (page, visit("/games")):

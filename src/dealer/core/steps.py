@@ -42,7 +42,10 @@ CLAUSE: Final = re.compile(r"\s*Rule: [A-Z0-9, -]+\.?$")
 
 
 class UnknownStep(InvalidAction):
-    """A step that cannot stand where it was said, with what could have stood there."""
+    """An unknown step, with the steps that are possible there.
+
+    It names no clause: a clause forbids a whole answer, and a step alone breaks none.
+    """
 
     code = "unknown_step"
 

@@ -1,1 +1,1 @@
-"""What a language needs to speak of people, numbers and times."""
+"""English for people, numbers and lengths of time."""

@@ -1,1 +1,1 @@
-"""What a match that is over teaches: which decisions cost something, and how certain that is."""
+"""The cost of decisions in finished matches, with its uncertainty."""

@@ -64,7 +64,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     shoot(host, "replacing")
     host.get_by_role("button", name="Replace", exact=True).click()
     host.get_by_role("button", name="Done").click()
-    host.get_by_role("button", name="Say a word").click()
+    host.get_by_role("button", name="Announce…").click()
     host.locator("#word").fill(WORD)
     host.get_by_role("button", name="Say it").click()
     shoot(ann, "the-dealer-says")

@@ -1,4 +1,4 @@
-"""Rows of numbers to learn from, which hold what a seat knows: named pieces of fixed shape."""
+"""Rows of numbers for learning: a seat's knowledge, in named pieces of fixed shape."""
 
 from __future__ import annotations
 

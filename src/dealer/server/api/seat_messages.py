@@ -13,7 +13,7 @@ from dealer.server.matches.seat_overview import SeatStatus
 from dealer.server.matches.table import Table
 
 MOST_CLAIMS: Final = 50
-"""About so many seats one request may ask."""
+"""The most seats in one request."""
 
 
 class SeatRequest(RequestBody):

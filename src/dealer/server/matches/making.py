@@ -36,7 +36,7 @@ class PreparedMatch(Struct, frozen=True):
 
 
 class PlannedSeat(Struct, frozen=True):
-    """Who is to sit on a seat of a new match.
+    """The plan for a seat of a new match.
 
     Attributes:
         bot: the bot that sits there; ``None`` for a person.

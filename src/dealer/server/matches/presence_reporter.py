@@ -47,7 +47,7 @@ class PresenceReporter:
                     self._reported[match_id] = here
                 else:
                     self._reported.pop(match_id, None)
-        finally:  # in the same turn in which the store holds what is so: who comes next is reported anew
+        finally:  # in the same turn as the commit, so that the next arrival starts a new report
             self._reporting.pop(match_id, None)
 
     def _find_reported(self, match_id: str) -> frozenset[int]:

@@ -23,7 +23,7 @@ from dealer.server.matches.status import Status
 from dealer.server.tokens import device_token, fits
 
 REMEMBERED: Final = 4096
-"""Of how many matches this worker remembers whom they wait for."""
+"""The most statuses that this worker remembers."""
 
 Result = Literal["won", "lost", "drawn", "annulled"]
 
@@ -58,7 +58,7 @@ UNKNOWN: Final = SeatStatus("unknown")
 
 
 class _Seat(Struct, frozen=True):
-    """What a status follows from at one revision of a match.
+    """The status of a seat at one revision of a match, and when its time runs out.
 
     Attributes:
         token: by whose hash the seat is held.

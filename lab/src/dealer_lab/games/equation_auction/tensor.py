@@ -77,7 +77,7 @@ def find_place(value: object, choices: Sequence[object]) -> int:
 
 
 def find_places(values: Iterable[object], choices: Sequence[object], count: int) -> list[int]:
-    """Return the places of values, and ``NONE`` up to so many."""
+    """Return the places of the first ``count`` values; ``NONE`` fills the rest."""
     found = [find_place(value, choices) for value in values][:count]
     return found + [NONE] * (count - len(found))
 
