@@ -160,6 +160,11 @@ COMPILED = frozenset(
 """Folders whose tests may need a compiled kernel."""
 
 
+TIMED = frozenset({"adversary", "browser", "chaos", "server"})
+"""Folders whose tests watch several processes on the machine's clock. A failure there is tried once more, and
+the summary names it: two failures in a row are a fault, and one is a race to be looked for."""
+
+
 @cache
 def compile_kernels() -> None:
     """Compile all kernels once for this checkout: each game's in the first process that comes to it.
@@ -194,6 +199,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_thorough = item.get_closest_marker("exhaustive") is not None
         if QUICK.intersection(parts) and not COMPILED.intersection(parts) and not is_thorough:
             item.add_marker(pytest.mark.quick)
+        if TIMED.intersection(parts) and not IS_DEEP:
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if is_hypothesis_test(test := getattr(item, "obj", None)):
             item.add_marker(pytest.mark.law)
             laws.setdefault(test, None)

@@ -122,7 +122,7 @@ def move(browser: Browser, address: str) -> float:
     page.goto(f"/m/{made['match']}#seat=0&token={made['invites'][0]}")
     page.fill("#name", "Ann")
     page.click("button[type=submit]")
-    page.wait_for_selector("[data-panel] .due")
+    page.wait_for_selector("[data-panel][aria-busy=false] .due")
     page.wait_for_timeout(SETTLED_MS)
     took: float = page.evaluate(MOVE)
     context.close()

@@ -46,7 +46,7 @@ def test_each_page_compares_the_deal_with_what_it_saw_fixed(
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
     for page in (ann, ben):
-        page.wait_for_selector("[data-panel=planning]")
+        page.wait_for_selector("[data-panel=planning][aria-busy=false]")
         kept = page.evaluate(f"() => {NUMBERS}")
         assert [len(number["hashes"]) for number in kept] == [2]
         assert "token" not in str(page.evaluate("() => Object.values(localStorage)"))
@@ -82,7 +82,7 @@ def test_a_record_that_was_changed_is_warned_of(
     ann, ben = invited(visit)
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
 
     def tamper(route: Route) -> None:
         record = route.fetch().json()
@@ -109,7 +109,7 @@ def test_a_match_waits_for_a_device_that_has_not_opened_its_number(visit: Callab
     expect(ann.locator("[data-panel]")).to_have_count(0)
     for route in blocked:
         route.continue_()
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
 
 
 def test_a_number_stays_closed_when_what_was_fixed_has_changed(visit: Callable[..., Page]) -> None:
@@ -157,7 +157,7 @@ def test_a_seat_that_moves_while_numbers_are_opened_has_all_drawn_again(visit: C
     phone = visit(link["link"], **PHONE)
     phone.get_by_role("button", name="Continue here").tap()
     for page in (ann, phone):
-        page.wait_for_selector("[data-panel=planning]")
+        page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     resign(ann)
     expect(ann.locator("[data-deal-check=fits]")).to_contain_text("drawn again once")
     expect(phone.locator("[data-deal-check=fits]")).to_be_visible()

@@ -19,7 +19,7 @@ def test_forced_colours_leave_what_colours_say(visit: Callable[..., Page]) -> No
     page = visit("/", **PHONE, forced_colors="active")
     assert page.evaluate("() => matchMedia('(forced-colors: active)').matches")
     begin(page, pace="untimed", advantage="mine")
-    page.wait_for_selector("[data-panel] .keys")
+    page.wait_for_selector("[data-panel][aria-busy=false] .keys")
     for selector in (".key.black", ".key.white", ".half.black", ".half.white"):
         found = page.evaluate(KEPT, selector)
         assert found

@@ -35,9 +35,9 @@ def test_a_friend_joins_by_the_link_and_both_play(visit: Callable[..., Page], se
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ben, ann)
-    ben.wait_for_selector("[data-panel=planning]")
+    ben.wait_for_selector("[data-panel=planning][aria-busy=false]")
     assert "token" not in ben.url
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
 
     players = (Keyboard(ann), Touch(ben))
     reached = set[str]()
@@ -61,7 +61,7 @@ def test_resigning_takes_two_steps_and_a_rematch_swaps_the_advantage(
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel]")
+    ben.wait_for_selector("[data-panel][aria-busy=false]")
     ann.get_by_label("Menu", exact=True).click()
     ann.get_by_role("button", name="Resign").click()
     expect(ben.locator("[data-panel=over]")).to_have_count(0)
@@ -71,7 +71,7 @@ def test_resigning_takes_two_steps_and_a_rematch_swaps_the_advantage(
     ann.get_by_role("button", name="Rematch").click()
     ann.wait_for_selector("[data-invite]")
     ben.get_by_role("button", name="Accept").click()
-    ben.wait_for_selector("[data-panel=planning]")
-    ann.wait_for_selector("[data-panel=planning]")
+    ben.wait_for_selector("[data-panel=planning][aria-busy=false]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
     expect(ben.locator(".seat.you")).to_contain_text("Advantage")
     assert ann.url.split("?")[0] == ben.url.split("?")[0]

@@ -72,8 +72,8 @@ def test_the_guided_round_leads_back_to_the_invitation(visit: Visit) -> None:
     ann.get_by_role("button", name="Menu", exact=True).click()
     ann.get_by_role("button", name="Back to your table").click()
     get_ready(ann, ben)
-    ann.wait_for_selector("[data-panel]")
-    ben.wait_for_selector("[data-panel]")
+    ann.wait_for_selector("[data-panel][aria-busy=false]")
+    ben.wait_for_selector("[data-panel][aria-busy=false]")
 
 
 def test_no_clock_runs_before_all_are_ready(visit: Visit) -> None:
@@ -91,7 +91,7 @@ def test_no_clock_runs_before_all_are_ready(visit: Visit) -> None:
     expect(ann.locator("[data-panel]")).to_have_count(0)
     get_ready(ben)
     for page in (ann, ben):
-        page.wait_for_selector("[data-panel]")
+        page.wait_for_selector("[data-panel][aria-busy=false]")
 
 
 def test_a_stranger_sits_down_from_the_list(visit: Visit) -> None:
@@ -116,7 +116,7 @@ def test_a_stranger_sits_down_from_the_list(visit: Visit) -> None:
     expect(late.get_by_role("alert")).to_contain_text("somebody else has taken the last free seat")
     expect(late.get_by_role("link", name="Other matches")).to_be_visible()
     get_ready(ann, stranger)
-    stranger.wait_for_selector("[data-panel]")
+    stranger.wait_for_selector("[data-panel][aria-busy=false]")
 
 
 def test_a_listed_match_that_is_kept_for_a_friend_says_so(visit: Visit, server: Served) -> None:
@@ -148,7 +148,7 @@ def test_a_rematch_is_announced_sent_as_a_link_and_cancelled(visit: Visit) -> No
     ann, ben = invite(visit)
     sit_down(ben)
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel]")
+    ben.wait_for_selector("[data-panel][aria-busy=false]")
     table = ben.url
     resign(ann)
     expect(ben.get_by_role("button", name="Rematch")).to_be_visible()
@@ -170,7 +170,7 @@ def test_a_rematch_is_announced_sent_as_a_link_and_cancelled(visit: Visit) -> No
     friend.goto(ann.locator("[data-invite]").input_value())
     sit_down(friend)
     get_ready(friend)
-    ann.wait_for_selector("[data-panel]")
+    ann.wait_for_selector("[data-panel][aria-busy=false]")
     expect(ben.locator("[data-rematch]")).to_have_text("Ann asks for a rematch.")
     ben.get_by_role("button", name="Accept").click()
     expect(ben.get_by_role("alert")).to_contain_text("Somebody else is playing the rematch in your seat.")

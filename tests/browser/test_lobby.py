@@ -70,7 +70,7 @@ def test_a_match_is_made_on_the_page_of_its_game(
     expect(page.locator("input[name=against]:checked")).to_have_value("plain")
     page.check("input[value=random]", force=True)
     page.click("button[type=submit]")
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     page.goto("/games")
     expect(page.locator("section:has(#running)").get_by_role("link")).to_contain_text(rules.title)
     page.goto(f"/games/{game_id}")
@@ -80,12 +80,12 @@ def test_a_match_is_made_on_the_page_of_its_game(
 def test_whoever_plays_already_is_led_back(visit: Callable[..., Page]) -> None:
     page = visit("/games", **PHONE)
     begin(page, pace="untimed")
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     table = page.url
     page.goto("/")
     assert page.evaluate(TALLER) <= 0
     page.get_by_role("link", name="Back to your match").click()
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     assert page.url == table
 
 
@@ -111,5 +111,5 @@ def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None
         guest.fill("#name", name)
         guest.get_by_role("button", name="Sit down").tap()
     get_ready(page, *guests)
-    page.wait_for_selector("[data-panel]")
-    guest.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
+    guest.wait_for_selector("[data-panel][aria-busy=false]")

@@ -42,7 +42,7 @@ def test_names_of_all_kinds_fit_a_seat_and_are_whole_at_hand(
     field.fill(NAME)
     sit.click()
     get_ready(page)
-    page.wait_for_selector("[data-panel=planning]")
+    page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     watch = visit(f"/m/{made['match']}/watch", **screen)
     for shown in (page, watch):
         mine = shown.locator("section.seat bdi", has_text="Maximiliane")

@@ -124,8 +124,8 @@ def test_what_is_chosen_stays_chosen_when_the_other_does_something(visit: Callab
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel=planning]")
-    ann.wait_for_selector("[data-panel=planning] .keys")
+    ben.wait_for_selector("[data-panel=planning][aria-busy=false]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false] .keys")
     place = ann.locator(".expressions .five").last.locator("button").nth(2)
     place.tap()
     expect(place).to_have_attribute("aria-pressed", "true")
@@ -137,7 +137,7 @@ def test_what_is_chosen_stays_chosen_when_the_other_does_something(visit: Callab
 def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     begin(page, advantage="mine", pace="untimed")
-    page.wait_for_selector("[data-panel=planning] .keys")
+    page.wait_for_selector("[data-panel=planning][aria-busy=false] .keys")
     places = page.locator(".expressions .five").last.locator("button")
 
     def lay(tile: str) -> None:
@@ -180,7 +180,7 @@ def test_sheets_and_the_pages_before_the_table_are_fit_for_everybody(visit: Call
     guest.wait_for_selector("[data-ready]")
     joining.look("ready")
     get_ready(guest, page)
-    page.wait_for_selector("[data-panel=planning]")
+    page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     for name in ("Rounds, talk, log and notes", "Rules", "Menu"):
         page.get_by_role("button", name=re.compile(f"^{name}(, with|$)")).tap()
         page.wait_for_selector("dialog[open] .content > *")

@@ -305,7 +305,7 @@ def test_after_a_match_its_review_is_one_tap_away_and_before_the_end_there_is_no
 ) -> None:
     page = visit("/games/expression-black-white", **PHONE)
     begin(page, pace="untimed")
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     match = re.search(r"/m/([^?]+)", page.url)
     assert match is not None
     other = visit(f"/m/{match[1]}/review", **DESK)

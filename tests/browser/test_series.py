@@ -66,7 +66,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
             guest.get_by_role("button", name="Sit down").tap()
         get_ready(*friends)
         for guest in friends:
-            guest.wait_for_selector("[data-panel]")
+            guest.wait_for_selector("[data-panel][aria-busy=false]")
         resign(ben)
         for guest in friends:
             guest.get_by_role("link", name="Back to the series").tap()

@@ -25,7 +25,7 @@ def seated(visit: Callable[..., Page]) -> tuple[Page, Page]:
     ben.get_by_role("button", name="Sit down").click()
     get_ready(ann, ben)
     for page in (ann, ben):
-        page.wait_for_selector("[data-panel=planning]")
+        page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     return ann, ben
 
 

@@ -70,7 +70,7 @@ class Auction:
         page.get_by_role("button", name="Sit down").click()
         expect(talk(page)).to_be_visible()
         assert self.ask("/host/begin").status_code == 200
-        page.wait_for_selector("[data-panel]")
+        page.wait_for_selector("[data-panel][aria-busy=false]")
 
     def say(self, seat: int, room: str, text: str) -> str:
         said = {"request": secrets.token_hex(8), "room": room, "text": text}
@@ -106,7 +106,7 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel=planning]")
+    ben.wait_for_selector("[data-panel=planning][aria-busy=false]")
 
     expect(ben.get_by_role("button", name="1 new message")).to_be_visible()
     open_side(ben)
@@ -141,7 +141,7 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
 def test_what_is_typed_here_is_no_move(visit: Visit, server: Served) -> None:
     ann = visit(**DESK)
     begin(ann, name="Ann", against="random", advantage="mine", pace="untimed")
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
     ann.get_by_role("tab", name="Talk").click()
     before = ann.locator("[data-panel]").get_attribute("data-decision")
     say(ann, "12+3 r g Enter")
@@ -216,7 +216,7 @@ def test_who_watches_talks_with_the_audience(
     look(zoe)
     auction.seat(ann)
     auction.say(1, "table", "Good luck to all.")
-    zoe.wait_for_selector("[data-panel]")
+    zoe.wait_for_selector("[data-panel][aria-busy=false]")
     if settings is PHONE:
         open_side(zoe)
     zoe.get_by_role("tab", name="Talk").click()

@@ -52,7 +52,7 @@ def test_what_was_sent_is_not_typed_again(visit: Visit) -> None:
     expect(reason).to_have_value("dinner")
     reason.press("Enter")
     page.get_by_role("button", name="ready to go on").first.click()
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     expect(open_pause()).to_have_value("")
 
 
@@ -61,7 +61,7 @@ def test_a_message_outlives_a_reload_and_what_is_typed_while_it_is_sent_stays(vi
     sit(page)
 
     def talk() -> Any:
-        page.wait_for_selector("[data-panel]")
+        page.wait_for_selector("[data-panel][aria-busy=false]")
         page.get_by_role("tab", name="Talk").locator("visible=true").click()
         return page.locator("[data-talk] form input")
 

@@ -24,7 +24,7 @@ def sit(page: Page, server: Served, other: str, **said: object) -> Person:
     page.get_by_role("heading", name="At the table").wait_for()
     person = Person(server.url, made["match"], 1, made["invites"][1], other)
     get_ready(page)
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     return person
 
 
@@ -91,7 +91,7 @@ def test_a_table_that_has_not_begun_and_a_seat_that_moved_wait_for_nothing(
     link = page.request.post(f"/api/matches/{ben.match}/seats/0/recovery").json()["link"]
     other = visit(link, **PHONE)
     other.locator("main button.due").click()
-    other.wait_for_selector("[data-panel]")
+    other.wait_for_selector("[data-panel][aria-busy=false]")
     page.goto("/games")
     rows = page.locator("section", has=page.get_by_role("heading", name="Your matches")).locator("li")
     expect(rows.nth(0)).to_contain_text("Not begun")

@@ -40,7 +40,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     shoot(host, "while")
     watch = host.get_by_label("Spectator link", exact=True).input_value()
     audience = visit(watch)
-    audience.wait_for_selector("[data-panel=watch]")
+    audience.wait_for_selector("[data-panel=watch][aria-busy=false]")
     shoot(audience, "watching")
     display = visit(watch.replace("/watch#", "/display#"))
     display.wait_for_selector("main")

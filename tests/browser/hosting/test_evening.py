@@ -57,7 +57,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ben.locator("[data-panel]")).to_have_count(0)
     begin(host)
     for player in (ann, ben):
-        player.wait_for_selector("[data-panel=planning]")
+        player.wait_for_selector("[data-panel=planning][aria-busy=false]")
 
     # A player asks for a pause: nothing stops before the host agrees. The host pauses, and lets it go on.
     ben.get_by_label("Menu", exact=True).tap()
@@ -118,7 +118,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(late.get_by_role("button", name="Sit down")).to_have_count(0)
     expect(host.locator("[data-seat='1']")).to_contain_text("link not used yet")
     cleo = sit(visit, fresh, None, **PHONE)
-    cleo.wait_for_selector("[data-panel=planning]")
+    cleo.wait_for_selector("[data-panel=planning][aria-busy=false]")
     expect(ann.locator("[data-voice]")).to_contain_text(
         "The host lets Cleo take over from Ben: had to leave."
     )
@@ -273,7 +273,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
     ann.wait_for_selector("[data-invite]")
     ben = sit(visit, ann.locator("[data-invite]").input_value(), "Ben")
     get_ready(ann, ben)
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
     monkeypatch.setattr(absence, "MINUTE_MS", 50)  # ten of them
     ben_at = ben.url
     ben.close()
@@ -328,7 +328,7 @@ def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
     ben = sit(visit, ben_link, None)
     until(lambda: host.evaluate("() => told.length") == 1)
     begin(host)
-    ann.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning][aria-busy=false]")
     ann.get_by_label("Menu", exact=True).click()
     ann.get_by_text("Ask for a pause").click()
     ann.locator("#pause-reason").fill("the door bell")

@@ -32,7 +32,7 @@ def test_the_page_warns_a_host_before_a_seat_opens_the_hands(visit: Visit, devic
     for page in (host, ann):
         expect(page.get_by_text("That host will see all hands.")).to_be_visible()
     begin(console)
-    ann.wait_for_selector("[data-panel]")
+    ann.wait_for_selector("[data-panel][aria-busy=false]")
     expect(ann.get_by_text("From now on the host sees all hands.").first).to_be_visible()
     for page in (host, console, ann):
         stored = page.evaluate(STORED)

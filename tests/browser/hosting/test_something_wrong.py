@@ -43,7 +43,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
         for seat, name in enumerate(("Ann", "Ben"))
     )
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel]")
+    ben.wait_for_selector("[data-panel][aria-busy=false]")
     session = server.app.state.matches.peek(made["match"])
     rules = type(session.match.rules)
     timers = rules.timers
@@ -112,7 +112,7 @@ def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit,
     expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
     assert evening.ask("/host/begin").status_code == 200
     for page in (ann, ben):
-        page.wait_for_selector("[data-panel=distribute]")
+        page.wait_for_selector("[data-panel=distribute][aria-busy=false]")
     assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
     expect(ann.locator("[data-panel=distribute] [data-random]")).to_be_disabled()
     expect(ben.locator("[data-panel=distribute] [data-random]")).to_be_enabled()

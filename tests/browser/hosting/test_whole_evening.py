@@ -72,7 +72,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     expect(stranger.get_by_text("This match is private.")).to_be_visible()
     watch = host.get_by_label("Spectator link", exact=True).input_value()
     audience = visit(watch, **PHONE)
-    audience.wait_for_selector("[data-panel=watch]")
+    audience.wait_for_selector("[data-panel=watch][aria-busy=false]")
     players: list[Hands] = [Touch(ann), Touch(ben)]
     play(players, lambda: "Round 3" in ann.locator("header").inner_text())
 
@@ -97,7 +97,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     host.get_by_role("button", name="Done").click()
     expect(ben.get_by_text("The host has given your seat to Cleo: the last train.")).to_be_visible()
     cleo = sit(visit, fresh, None, **PHONE)
-    cleo.wait_for_selector("[data-panel]")
+    cleo.wait_for_selector("[data-panel][aria-busy=false]")
     expect(audience.locator("[data-voice]")).to_contain_text(
         "The host lets Cleo take over from Ben: the last train."
     )

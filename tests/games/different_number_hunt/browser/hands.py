@@ -249,7 +249,7 @@ def seated(
         pages.append(page)
     get_ready(*pages)
     for page in pages:
-        page.wait_for_selector("[data-panel=preview] .due")
+        page.wait_for_selector("[data-panel=preview][aria-busy=false] .due")
         page.wait_for_selector(TRACEABLE)
     return pages[0], pages[1]
 

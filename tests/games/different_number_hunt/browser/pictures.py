@@ -32,11 +32,11 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     keep(ann, "preview")
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
-    ann.wait_for_selector("[data-panel=window]")
+    ann.wait_for_selector("[data-panel=window][aria-busy=false]")
     keep(ann, "window")
     keep(ben, "window-other")
     hands.press("Priority now")
-    ben.wait_for_selector("[data-panel=hunt]")
+    ben.wait_for_selector("[data-panel=hunt][aria-busy=false]")
     keep(ben, "priority")
     state = hands.state()
     assert state is not None
@@ -47,7 +47,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     hands.trace(Keyboard(ann, 6).find(state, first))
     keep(ann, "hunt")
     hands.claim(1)
-    ann.wait_for_selector("[data-panel=answer]")
+    ann.wait_for_selector("[data-panel=answer][aria-busy=false]")
     keep(ann, "claimed")
     others.trace(Keyboard(ben, 8).find(state, second))
     keep(ben, "answer")
@@ -73,7 +73,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
 
 def race(ann: Page, ben: Page) -> None:
     """Ben claims while Ann's claim is on its way."""
-    ann.wait_for_selector("[data-panel=hunt]")
+    ann.wait_for_selector("[data-panel=hunt][aria-busy=false]")
     hands = Keyboard(ann)
     state = hands.state()
     assert state is not None
@@ -81,7 +81,7 @@ def race(ann: Page, ben: Page) -> None:
 
     def slowly(route: Any) -> None:
         Keyboard(ben).claim(1)
-        ben.wait_for_selector("[data-panel=answer]")
+        ben.wait_for_selector("[data-panel=answer][aria-busy=false]")
         ann.wait_for_timeout(300)
         route.continue_()
 
@@ -115,5 +115,5 @@ def seats(browser: Browser, url: str, size: str) -> tuple[Page, Page]:
         pages.append(page)
     get_ready(*pages)
     for page in pages:
-        page.wait_for_selector("[data-panel=preview] .due")
+        page.wait_for_selector("[data-panel=preview][aria-busy=false] .due")
     return pages[0], pages[1]

@@ -28,7 +28,7 @@ def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Pa
     def slowly(route: Route) -> None:
         began = monotonic()
         Keyboard(ben).claim(1)
-        ben.wait_for_selector("[data-panel=answer]")
+        ben.wait_for_selector("[data-panel=answer][aria-busy=false]")
         before = 1000 * (monotonic() - began)
         ann.wait_for_timeout(before + 300)  # the page thinks that half of it was the way there
         route.continue_()

@@ -21,7 +21,7 @@ PHASES = {"preview", "window", "hunt", "answer", "result", "over"}
 def play_through(page: Page, hunter: Hunter) -> Inspector:
     """Play from the first grid to the last, and check what was recorded."""
     inspector = Inspector(page)
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     hunter.play(over, inspector.look)
     page.get_by_role("button", name="Longest for").first.wait_for()
     inspector.look("over")

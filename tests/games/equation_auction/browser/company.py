@@ -35,7 +35,7 @@ class Company:
         page.fill("#name", NAMES[0])
         page.get_by_role("button", name="Sit down").click()
         get_ready(page)
-        page.wait_for_selector("[data-panel]")
+        page.wait_for_selector("[data-panel][aria-busy=false]")
 
     def view(self) -> dict[str, Any]:
         """The table as Ben sees it."""

@@ -28,7 +28,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Callable[
         picture(page, folder / f"{name}-{size}.png", whole)
 
     begin(page, game=GAME, advantage=None, against="random", pace="untimed")
-    page.wait_for_selector("[data-panel=save]")
+    page.wait_for_selector("[data-panel=save][aria-busy=false]")
     page.keyboard.type("3-")
     Photographer(page, shoot).play(over)
     page.wait_for_timeout(300)
@@ -37,7 +37,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Callable[
     company.seat(page)
     brackets(page, company, shoot)
     company.play(page, lambda view: view["phase"] == "nominate")
-    page.wait_for_selector("[data-panel=nominate]")
+    page.wait_for_selector("[data-panel=nominate][aria-busy=false]")
     shoot("nominate")
     learn(page, GAME)
     shoot("guided")
@@ -47,7 +47,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Callable[
 def brackets(page: Page, company: Company, shoot: Callable[..., None]) -> None:
     """A pair is tried, and the row changes meanwhile."""
     company.play(page, lambda view: view["phase"] == "bracket")
-    page.wait_for_selector("[data-panel=bracket]")
+    page.wait_for_selector("[data-panel=bracket][aria-busy=false]")
     for gap in (2, 6):
         page.locator(".gap").nth(gap).click()
     shoot("bracket")

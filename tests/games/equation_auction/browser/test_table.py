@@ -45,7 +45,7 @@ def to_ann(company: Company, page: Page) -> None:
     """Have the others pass until it is Ann's turn."""
     while company.view()["to_act"] != [0]:
         company.act(company.view()["to_act"][0], {"type": "pass"})
-    page.wait_for_selector("[data-panel=bid]")
+    page.wait_for_selector("[data-panel=bid][aria-busy=false]")
 
 
 def pass_until(company: Company, page: Page, reached: Callable[[dict[str, Any]], bool]) -> None:
@@ -69,7 +69,7 @@ def moves(view: dict[str, Any], number: int = 0) -> list[tuple[int, int | None, 
 def test_an_empty_answer_is_quiet_and_takes_two_presses(visit: Callable[..., Page], company: Company) -> None:
     page = visit(**DESK)
     company.seat(page)
-    page.wait_for_selector("[data-panel=save]")
+    page.wait_for_selector("[data-panel=save][aria-busy=false]")
     confirm, due = page.locator("[data-confirm]"), page.locator("[data-panel] .due")
     for name in ("Save nothing", "Bid nothing"):
         expect(due).to_be_disabled()
@@ -94,7 +94,7 @@ def test_waiting_and_bidding_look_alike(visit: Callable[..., Page], company: Com
     page = visit(**SIDES[side])
     first = bidding(company, page)
     inspector = Inspector(page)
-    page.wait_for_selector("[data-panel=wait]")
+    page.wait_for_selector("[data-panel=wait][aria-busy=false]")
     inspector.look("wait")
     company.act(first, {"type": "bid", "slot": 2, "chips": 3})
     to_ann(company, page)
@@ -160,7 +160,7 @@ def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], compan
     assert company.view()["to_act"] == [0]  # 5 are not more than 5
     page.keyboard.type("3")
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-panel=wait]")
+    page.wait_for_selector("[data-panel=wait][aria-busy=false]")
     following = company.view()["to_act"][0]
     company.act(following, {"type": "bid", "slot": 4, "chips": 9})
     pass_until(company, page, lambda view: (0, None, 0) in moves(view, number))
@@ -193,10 +193,10 @@ def test_nobody_passes_for_you_where_you_must_bid(visit: Callable[..., Page], co
     page = visit()
     company.seat(page)
     company.play(page, second)
-    page.wait_for_selector("[data-panel=bid]")
+    page.wait_for_selector("[data-panel=bid][aria-busy=false]")
     page.locator("[data-slot]").last.click()
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-panel=wait]")  # the bid has come to the table
+    page.wait_for_selector("[data-panel=wait][aria-busy=false]")  # the bid has come to the table
     page.locator("[data-auto] select").select_option("always")
     company.until(lambda: company.view()["compelled"])  # Ann has bid last, and begins
     expect(page.locator("[data-panel=bid]")).to_contain_text("you must begin yourself")
@@ -210,7 +210,7 @@ def test_brackets_hold_on_to_their_cards(visit: Callable[..., Page], company: Co
     page = visit(**SIDES[side])
     company.seat(page)
     company.play(page, lambda view: view["phase"] == "bracket", away=True)
-    page.wait_for_selector("[data-panel=bracket]")
+    page.wait_for_selector("[data-panel=bracket][aria-busy=false]")
     inspector = Inspector(page)
     gaps = page.locator(".gap")
     gaps.nth(5).click()
@@ -223,7 +223,7 @@ def test_brackets_hold_on_to_their_cards(visit: Callable[..., Page], company: Co
     assert chosen(page) == [7, 10]
     page.get_by_role("button", name="Keep these places").click()
     page.get_by_role("button", name="Place the brackets").click()
-    page.wait_for_selector("[data-panel=wait]")
+    page.wait_for_selector("[data-panel=wait][aria-busy=false]")
     assert company.view()["rounds"][-1]["pairs"][-1] == {"seat": 0, "open": 7, "close": 10}
     assert inspector.wrong == {}
 
@@ -254,7 +254,7 @@ def test_whoever_wins_for_neutral_names_the_candidate(visit: Callable[..., Page]
     page = visit(**PHONE)
     company.seat(page)
     company.play(page, lambda view: view["phase"] == "nominate", away=True)
-    page.wait_for_selector("[data-panel=nominate]")
+    page.wait_for_selector("[data-panel=nominate][aria-busy=false]")
     inspector = Inspector(page)
     inspector.look("nominate")
     page.get_by_role("button", name="Cho").tap()
@@ -303,7 +303,7 @@ def test_a_reload_in_an_auction_gives_the_same_table(visit: Callable[..., Page],
     page.wait_for_timeout(800)
     before = page.locator(".studio").inner_text()
     page.reload()
-    page.wait_for_selector("[data-panel=bid]")
+    page.wait_for_selector("[data-panel=bid][aria-busy=false]")
     expect(page.get_by_role("button", name="Bid 5 on 7")).to_be_enabled()
     assert page.locator(".studio").inner_text() == before
 
@@ -325,10 +325,10 @@ def test_saved_cards_are_tried_and_played(visit: Callable[..., Page], server: Se
     inspector.look("secret")
     page.get_by_role("button", name="+5").tap()
     page.get_by_role("button", name="Bid 5 in secret").tap()
-    page.wait_for_selector("[data-panel=place]")
+    page.wait_for_selector("[data-panel=place][aria-busy=false]")
     inspector.look("place")
     page.get_by_role("button", name="Play 3 × at the beginning").tap()
-    page.wait_for_selector("[data-panel=bracket]")
+    page.wait_for_selector("[data-panel=bracket][aria-busy=false]")
     assert company.view()["rounds"][-1]["row"] == "3x" + company.row
     news = company.view()["events"]
     assert {"type": "eleventh", "round": 1, "seat": 0, "chips": 5, "by": "bids"} in news

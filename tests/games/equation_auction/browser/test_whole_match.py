@@ -22,7 +22,7 @@ SEEN = {"save", "schedule", "bid", "secret_bid", "over"}
 def play_through(page: Page, hands: Bidder) -> Inspector:
     """Play from the first screen of the table to the last, and check what was recorded."""
     inspector = Inspector(page)
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     hands.play(over, inspector.look)
     inspector.look("over")
     check_end(page, record_of(page))

@@ -26,7 +26,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Callable[
         picture(page, folder / f"{name}-{size}.png")
 
     begin(page, name="Ann", against="careful", advantage="mine")
-    page.wait_for_selector("[data-panel=planning]")
+    page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     page.keyboard.type("7*3-11")
     Keyboard(page).play(over, lambda name: shoot(name) if name != "over" else None)
     page.wait_for_timeout(300)

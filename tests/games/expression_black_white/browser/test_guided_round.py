@@ -43,7 +43,7 @@ def test_the_first_round_is_shown_step_by_step(
     expect(page.locator(COACH)).to_have_count(0)
     expect(page.locator(".voice")).to_be_in_viewport()
     page.reload()
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     expect(page.locator(COACH)).to_have_count(0)
 
 

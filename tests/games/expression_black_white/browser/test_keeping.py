@@ -127,7 +127,7 @@ def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
-    ben.wait_for_selector("[data-panel=planning]")
+    ben.wait_for_selector("[data-panel=planning][aria-busy=false]")
     players = (Keyboard(ann), Touch(ben))
 
     def play_until(reached: Callable[[], bool]) -> None:
@@ -174,7 +174,7 @@ def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..
     page.keyboard.press("Escape")
     expect(page.locator("[data-panel=play]")).to_be_visible()  # opening the link has moved nothing
     phone.get_by_role("button", name="Continue here").tap()
-    phone.wait_for_selector("[data-panel=play]")
+    phone.wait_for_selector("[data-panel=play][aria-busy=false]")
     assert "token" not in phone.url
     assert "return" not in phone.url
     expect(phone.locator(".expressions .five").last.locator("button").first).to_contain_text("3")

@@ -20,7 +20,7 @@ PHASES = {"planning", "starter", "play", "guess", "reveal", "final", "over"}
 def play_through(page: Page, hands: Hands) -> Inspector:
     """Play from the first screen of the table to the last, and check what was recorded."""
     inspector = Inspector(page)
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     hands.play(over, inspector.look)
     inspector.look("over")
     match = page.url.split("/m/")[1].split("?")[0]

@@ -30,7 +30,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Picture) 
         picture(page, folder / f"{name}-{size}.png")
 
     begin(page, game=GAME, name="Ann", against="careful", advantage="mine")
-    page.wait_for_selector("[data-panel=distribute]")
+    page.wait_for_selector("[data-panel=distribute][aria-busy=false]")
     hands = Keyboard(page)
     for letter in "AAACCCFF":
         hands.add(letter)

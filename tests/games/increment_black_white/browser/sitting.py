@@ -29,7 +29,7 @@ def sit(page: Page, *, pace: str = "untimed", advantage: int = 0, **options: Any
     page.goto(f"/m/{answer['match']}#seat=0&token={answer['invites'][0]}")
     page.fill("#name", "Ann")
     page.click("button[type=submit]")
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
 
 
 def play_away(page: Page) -> None:

@@ -147,7 +147,7 @@ def test_a_set_that_is_done_can_be_changed_and_done_again(visit: Callable[..., P
     ben.locator("#name").fill("Ben")
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
-    ann.wait_for_selector("[data-panel=distribute]")
+    ann.wait_for_selector("[data-panel=distribute][aria-busy=false]")
     Keyboard(ann).distribute()
     expect(ann.locator("[data-reason]")).to_contain_text("Your set stands. Ben is still adding.")
     expect(ben.locator("[data-voice]")).to_contain_text("Ann is done.")
@@ -220,7 +220,7 @@ def test_a_tile_on_the_grid_tells_its_story(visit: Callable[..., Page]) -> None:
     hands = Touch(page)
     reach(page, hands, "place")
     hands.answer()
-    page.wait_for_selector("[data-panel=place] .due")
+    page.wait_for_selector("[data-panel=place][aria-busy=false] .due")
     theirs = page.locator("button.cell.theirs").first
     letter = (theirs.locator(".print").text_content() or "").strip()
     theirs.tap()

@@ -59,7 +59,7 @@ def check_known(record: Record, known: dict[str, dict[str, str]]) -> None:
 def play_through(page: Page, hands: Hands, *, known: bool = True) -> Inspector:
     """Play from the first screen of the table to the last, and check what was recorded."""
     inspector = Inspector(page)
-    page.wait_for_selector("[data-panel]")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
     hands.play(over, inspector.look)
     inspector.look("over")
     record = record_of(page)
