@@ -129,7 +129,7 @@ def test_a_host_without_their_first_device_gets_the_console(visit: Visit, screen
     expect(host.locator("[data-console]")).to_be_visible()
     phone.get_by_role("button", name="Continue here").click()
     phone.wait_for_selector("[data-console=playing]")
-    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
+    expect(host.get_by_text("The host controls moved to another device.")).to_be_visible()
     phone.get_by_role("button", name="Pause…").click()
     phone.get_by_role("button", name="A short break").click()
     phone.locator("dialog").get_by_role("button", name="Pause now").click()
@@ -175,7 +175,7 @@ def test_a_link_for_a_host_that_went_astray_is_withdrawn(visit: Visit) -> None:
     assert host.locator("[data-host-link] textarea").input_value() != invites["Jo"]
     ito = visit(invites["Ito"], **PHONE)
     ito.get_by_role("button", name="Host this match").tap()
-    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
+    expect(host.get_by_text("You handed this match over to another host.")).to_be_visible()
     assert looked.wrong == {}
 
 
@@ -288,7 +288,7 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     moved.look("moving")
     mine.get_by_role("button", name="Continue here").click()
     mine.wait_for_selector("[data-console=paused]")
-    expect(host.get_by_text("You no longer host")).to_be_visible()
+    expect(host.get_by_text("The host controls moved to another device.")).to_be_visible()
     looked.look("moved away")
     moved.look("moved")
     assert [each.wrong for each in (looked, at_table, other, invited, moved)] == [{}] * 5

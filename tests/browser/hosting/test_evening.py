@@ -134,7 +134,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ito.get_by_text("Hana hosts it now.")).to_be_visible()
     expect(host.get_by_text("Host: Hana.")).to_be_visible()  # opened, and nothing has happened
     ito.get_by_role("button", name="Host this match").tap()
-    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
+    expect(host.get_by_text("You handed this match over to another host.")).to_be_visible()
     expect(ann.locator("[data-voice]")).to_contain_text("Ito is a host of this match now.")
     ito.get_by_role("button", name="Show the table").tap()
     expect(ito.locator("[data-panel=watch]")).to_be_visible()

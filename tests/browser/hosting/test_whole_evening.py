@@ -109,7 +109,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     host.get_by_role("button", name="Make the link").click()
     ito = visit(host.locator("[data-host-link] textarea").input_value(), **PHONE)
     ito.get_by_role("button", name="Host this match").tap()
-    expect(host.get_by_text("You no longer host this match on this device.")).to_be_visible()
+    expect(host.get_by_text("You handed this match over to another host.")).to_be_visible()
 
     # Ito pauses for a word, and lets it go on; then they play to the end.
     players = [Touch(ann), Touch(cleo)]

@@ -140,7 +140,7 @@ def test_a_recovery_link_is_stored_as_a_hash_and_a_new_one_ends_the_old(server: 
         )
         assert look(phone, ann.match, second)["seats"] == [0]
         assert refused(other.post(path, headers=bearer(second))) == (401, "unknown_token")
-    assert refused(ann.http.get("/view?seat=0")) == (401, "no_token")
+    assert refused(ann.http.get("/view?seat=0")) == (401, "moved")
 
 
 def test_the_code_to_scan_is_the_link(server: Served) -> None:
@@ -177,7 +177,7 @@ def test_a_player_moves_to_another_device_with_all_their_seats(server: Served) -
         (seat,) = phone.get(path + "/me").json()["seats"]
         assert (seat["taken"], seat["held"]) == (True, True)
         assert look(phone, person.match)["seats"] == [0]
-        assert refused(person.http.get("/view?seat=0")) == (401, "no_token")
+        assert refused(person.http.get("/view?seat=0")) == (401, "moved")
         assert members[0].me()["player"] is None
         assert phone.post(path + "/return", headers=bearer(link)).json()["token"] == moved.json()["token"]
         assert refused(other.post(path + "/return", headers=bearer(link))) == (401, "unknown_token")

@@ -210,7 +210,7 @@ def test_the_oldest_of_too_many_sockets_of_a_seat_is_closed(
             assert socket.recv(PATIENCE)
         with ann.live() as third:
             assert third.recv(PATIENCE)
-            with pytest.raises(ConnectionClosed, match="4403"):
+            with pytest.raises(ConnectionClosed, match="4409"):
                 list(first)  # to its end
             assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
             for socket in (bens, second, third):

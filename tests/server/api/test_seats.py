@@ -200,7 +200,7 @@ def test_a_token_moves_a_seat(server: Served):
         with pytest.raises(ConnectionClosed) as closed:
             list(iter(lambda: socket.recv(PATIENCE), None))
         assert closed.value.rcvd.code == 4403
-    assert refused(ann.http.get("/view?seat=0")) == (401, "no_token")
+    assert refused(ann.http.get("/view?seat=0")) == (401, "moved")
     assert refused(phone_again(url, ann.token)) == (401, "unknown_token")
 
 
@@ -215,7 +215,7 @@ def test_a_recovery_link_moves_a_seat_once_and_plays_nothing(server: Served):
     assert refused(wrong) == (401, "unknown_token")
     moved = phone_again(url, link)
     assert moved.status_code == 200
-    assert refused(ann.http.get("/view?seat=0")) == (401, "no_token")
+    assert refused(ann.http.get("/view?seat=0")) == (401, "moved")
     assert refused(phone_again(url, link)) == (401, "unknown_token")
     assert (
         httpx.get(f"{url}/view", headers=bearer(moved.json()["token"]), timeout=PATIENCE).status_code == 200

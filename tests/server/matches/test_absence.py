@@ -110,7 +110,7 @@ def test_a_recovery_link_takes_the_seat_back_from_the_bot_on_another_device(
         NAMES[1],
         None,
     )
-    assert refused(ben.http.get("/view", params={"seat": 1})) == (401, "no_token"), "the device of before"
+    assert refused(ben.http.get("/view", params={"seat": 1})) == (401, "moved"), "the device of before"
     assert refused(come_back(ben, link)) == (401, "unknown_token")
 
 

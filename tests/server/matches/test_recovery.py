@@ -63,7 +63,7 @@ def test_a_host_without_their_first_device_goes_on_hosting(hosted: HostedMatch) 
         assert is_host(phone)
         assert phone.get("/view", params={"as": "host"}).status_code == 200
         assert come_back(phone, made["token"]).json()["token"] == moved.json()["token"], "a lost answer"
-    assert refused(hosted.rule(type="say", text="Still me.")) == (401, "unknown_token")
+    assert refused(hosted.rule(type="say", text="Still me.")) == (401, "moved")
     assert hosted.rule(token=moved.json()["token"], type="say", text="Me.").status_code == 200
     with device(hosted, hosted.device) as first, device(hosted) as other:
         assert not is_host(first)
@@ -98,13 +98,13 @@ def test_each_host_moves_their_own_grant(hosted: HostedMatch) -> None:
     with device(hosted) as phone:
         assert come_back(phone, link).json()["grant"] == 1
     assert hosted.look().status_code == 200
-    assert refused(hosted.look(token=dora)) == (401, "unknown_token")
+    assert refused(hosted.look(token=dora)) == (401, "moved")
 
 
 def test_a_host_who_has_handed_over_does_not_come_back(hosted: HostedMatch) -> None:
     link = hosted.make_recovery_link()
     share(hosted, "Dora", leave=True)
-    assert refused(hosted.ask("/host/recovery")) == (401, "unknown_token")
+    assert refused(hosted.ask("/host/recovery")) == (401, "handed_over")
     with device(hosted) as phone:
         assert phone.get("/me", headers=bearer(link)).json()["link"] is None
         assert refused(come_back(phone, link)) == (401, "unknown_token")

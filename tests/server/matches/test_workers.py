@@ -20,6 +20,7 @@ import pytest
 from dealer.match import verify
 from dealer.server.matches.ownership import DEAD_SECONDS, Ownership
 from tests.chaos.driver import cut
+from tests.server.hosted import HostedMatch, begun
 from tests.server.matches.test_races import asked, at_once, decided
 from tests.server.table import (
     PATIENCE,
@@ -151,18 +152,27 @@ def test_a_worker_that_has_been_told_answers_with_no_older_view(crew: list[Serve
         assert not known.is_stale
 
 
-def test_a_moved_seat_loses_its_socket_on_every_worker(crew: list[Served]):
+@pytest.mark.parametrize("cause", ["moved", "replaced"])
+def test_a_lost_seat_ends_its_socket_on_every_worker_with_the_cause(crew: list[Served], cause: str):
     from websockets.exceptions import ConnectionClosed
 
-    ann, _ = two(crew[0].url)
+    hosted = HostedMatch(crew[0])
+    ann, _ = begun(hosted)
     ann.move(crew[1].url)
     with ann.live() as socket:
         frame(socket)
         ann.move(crew[2].url)
-        assert ann.http.post("/seats/0/return").status_code == 200
+        if cause == "moved":
+            assert ann.http.post("/seats/0/return").status_code == 200
+        else:
+            ruling = {"type": "substitute", "seat": 0, "name": "Dora", "bot": None, "reason": "ill"}
+            assert hosted.rule(**ruling).status_code == 200
         with pytest.raises(ConnectionClosed) as closed:
             list(socket)
-        assert closed.value.rcvd.code == 4403
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4403, cause)
+    for worker in crew:
+        ann.move(worker.url)
+        assert ann.http.get("/view").json()["code"] == cause
 
 
 def test_who_listens_again_has_missed_nothing(crew: list[Served], shared: str):

@@ -6,8 +6,8 @@ import type { Failure, Frame } from "./types";
 /** What a seat may send: an action of its game, or that it resigns. */
 export type Action = { readonly type: string };
 
-/** `polling`: there is no socket, and frames are asked for. */
-export type ConnectionState = "connecting" | "open" | "polling" | "lost" | "moved" | "unknown";
+/** `polling`: there is no socket, and frames are asked for. `ended`: what opened the match here opens it no longer, or is in use too often. */
+export type ConnectionState = "connecting" | "open" | "polling" | "lost" | "ended" | "unknown";
 
 /** After so many ms without a frame, one is asked for. */
 const QUIET = 20_000;
@@ -24,6 +24,8 @@ export class LiveMatch {
   /** When the frame came, by `performance.now()`; clocks count from here. */
   received = $state(0);
   link = $state<ConnectionState>("connecting");
+  /** Why it has ended: the code of a refusal, or `too_many_open`. */
+  cause = $state("");
   /** Whether the server had no room for this connection when it was last tried. */
   crowded = $state(false);
   /** Whether the match had not begun when this page came: then all that was ever told is news here. */
@@ -154,13 +156,16 @@ export class LiveMatch {
     this.received = performance.now();
   }
 
+  /** Connects again, such as where another tab has taken the place of this one. */
+  reconnect = (): void => this.#connect();
+
   #connect(): void {
     if (this.#closed) return;
     clearTimeout(this.#retry);
     this.#socket?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const address = `${scheme}://${location.host}/api/matches/${this.match}/live?frames=changes&${viewerQuery(this.viewer)}`;
-    this.#socket = new MatchSocket(address, this.token, (frame) => this.#receive(frame), (code) => this.#end(code));
+    this.#socket = new MatchSocket(address, this.token, (frame) => this.#receive(frame), (code, reason) => this.#end(code, reason));
   }
 
   #receive(frame: Frame): void {
@@ -170,9 +175,11 @@ export class LiveMatch {
     this.#take(frame);
   }
 
-  #end(code: number): void {
-    if (code === 4401 || code === 4403) this.link = "moved";
-    else if (code === 4404) this.link = "unknown";
+  #end(code: number, reason: string): void {
+    if ([4401, 4403, 4409].includes(code)) {
+      this.link = "ended";
+      this.cause = reason;
+    } else if (code === 4404) this.link = "unknown";
     else {
       if (this.link !== "polling") this.link = "lost";
       this.crowded = code === 4429;

@@ -69,12 +69,12 @@ export class MatchSocket {
   #number = 0;
   #content: Content | null = null;
 
-  /** `take` is given each frame, `end` the code with which the socket was closed, unless by `close`. */
+  /** `take` is given each frame, `end` the code and the reason with which the socket was closed, unless by `close`. */
   constructor(
     address: string,
     token: string | null,
     readonly take: (frame: Frame) => void,
-    end: (code: number) => void,
+    end: (code: number, reason: string) => void,
   ) {
     this.#socket = token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${token}`]);
     this.#socket.onopen = () => (this.#heard = performance.now());
@@ -86,11 +86,11 @@ export class MatchSocket {
     this.#watch = window.setInterval(() => {
       if (!this.#isDead()) return;
       this.close();
-      end(DEAD);
+      end(DEAD, "");
     }, TICK_MS);
-    this.#socket.onclose = ({ code }) => {
+    this.#socket.onclose = ({ code, reason }) => {
       this.#giveUp();
-      end(code);
+      end(code, reason);
     };
   }
 

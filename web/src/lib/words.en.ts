@@ -217,7 +217,6 @@ export const en = {
     workKept: "Your work is kept.",
     sending: "Sending…",
     sendingLost: "Sending… Your answer goes out when the connection is back.",
-    moved: "This seat is no longer on this device: it has moved to another, or somebody else has taken it over.",
     leftWatch: "Watch the rest",
     botCame: "You were away or did not answer, so the other players let a bot play for you.",
     takeBack: "Take your seat back",

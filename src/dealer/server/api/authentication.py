@@ -10,6 +10,7 @@ from dealer.core.actors import HOST, PUBLIC
 from dealer.server.api.devices import device_of
 from dealer.server.api.routing import seat_in_query, session_of
 from dealer.server.errors import ApiError, UnrecognizedToken, no_host_token, no_token, wrong_token
+from dealer.server.matches.refusals import find_loss, refuse_host, refuse_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import fits
@@ -66,7 +67,8 @@ async def grant_of(matches: MatchService, session: MatchSession, connection: HTT
             return session.grant_of(token)
         grant = session.grant_held_by(device or "")
         if grant is None:
-            raise no_host_token()
+            refusal = refuse_host(session.key, session.snapshot, "", device)
+            raise no_host_token() if isinstance(refusal, UnrecognizedToken) else refusal
         return grant
 
     return await matches.query(session, find)
@@ -91,9 +93,11 @@ def _check_watcher(session: MatchSession, connection: HTTPConnection) -> None:
     for index, seat in enumerate(session.seats):
         if session.match is None:
             continue
-        lost = session.find_loss(index, token, device)
+        lost = find_loss(session.key, "seat", index, seat, token, device)
         held = token if device is None else session.seat_token(index, device)
-        if lost is not None or (held and session.match.has_left(index) and fits(held, seat.token)):
+        if (lost is not None and lost.is_ruled) or (
+            held and session.match.has_left(index) and fits(held, seat.token)
+        ):
             return
     if token is None:
         raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
@@ -149,7 +153,7 @@ def check_holds_seat(session: MatchSession, connection: HTTPConnection, seat: in
     held = token if token is not None else session.seat_token(seat, device or "")
     if session.opens_seat(held, seat):
         return
-    refusal = session.refuse_seat(held, device)
+    refusal = refuse_seat(session.key, session.snapshot, held, device)
     raise no_token() if token is None and isinstance(refusal, UnrecognizedToken) else refusal
 
 

@@ -20,7 +20,7 @@ from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
-from dealer.server.matches.connections import CLIENT_LEFT, TRY_LATER, Connection
+from dealer.server.matches.connections import CLIENT_LEFT, TOKEN_ENDED, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.socket_protocol import EXTENSION
@@ -42,7 +42,7 @@ async def watch(matches: MatchService, limits: RateLimits, sockets: OpenSockets,
             await _serve(matches, limits, sockets, socket)
     except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
-            await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
+            await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, TOKEN_ENDED), error.reason)
 
 
 async def _serve(matches: MatchService, limits: RateLimits, sockets: OpenSockets, socket: WebSocket) -> None:
@@ -80,7 +80,7 @@ async def serve_connection(socket: WebSocket, connection: Connection, receiver: 
             async with asyncio.timeout(SEND_SECONDS):
                 await socket.send_text(message.decode())
         if connection.closing != CLIENT_LEFT:
-            await socket.close(connection.closing or 1001)
+            await socket.close(connection.closing or 1001, connection.reason)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
         with suppress(Exception):
             async with asyncio.timeout(CLOSE_SECONDS):  # who does not read does not hear of it either

@@ -117,7 +117,7 @@ seats = Table(
 fault stopped.
 
 ``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
-the beginning; ``former`` has the hashed tokens of those who lost the seat by a host's decision.
+the beginning; ``former`` has the hashed tokens that no longer open the seat, each with the cause.
 ``ready_at``: since when the player is ready for the deal; ``is_late``: was not in time;
 ``rematch_asked``: since when they ask for another match after this one.
 """
@@ -131,10 +131,12 @@ host_grants = Table(
     _required("name", NAME),
     Column("replaces", Integer),
     _required("left", Boolean),
+    _required("former", Text, server_default=""),
 )
 """Grants of hosts; ``invite``, ``token`` and ``recovery`` are hashes.
 
-``replaces`` is the grant that ends for this one.
+``replaces`` is the grant that ends for this one; ``former`` has the hashed tokens that
+no longer open this one, each with the cause.
 """
 
 entries = Table(

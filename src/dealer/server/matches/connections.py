@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 CLIENT_LEFT: Final = 1000
 """The client has closed the socket itself."""
 TOKEN_ENDED: Final = 4403
-"""The token that opened the socket is no longer good."""
+"""The token that opened the socket is no longer good; the reason is the code of the refusal that it gets."""
+TOO_MANY_OPEN: Final = 4409
+"""Others were opened with the same token: it is still good."""
 MATCH_GONE: Final = 4404
 """The match was deleted."""
 TRY_LATER: Final = 1013
@@ -46,12 +48,14 @@ class Connection:
 
     Attributes:
         closing: the code with which the socket is to be closed, once it is.
+        reason: why, as a code for programs.
     """
 
     def __init__(self, viewer: Viewer, grant: int | None = None, *, takes_changes: bool = False) -> None:
         self.viewer = viewer
         self.grant = grant
         self.closing: int | None = None
+        self.reason = ""
         self._takes_changes = takes_changes
         self._key: object = None
         self._frame: BuiltFrame | None = None
@@ -94,9 +98,9 @@ class Connection:
         self._answer = answer
         self._wake()
 
-    def end(self, code: int) -> None:
+    def end(self, code: int, reason: str = "") -> None:
         """Have the socket closed."""
-        self.closing = code
+        self.closing, self.reason = code, reason
         self._changed.set()
 
     async def next_message(self) -> bytes | None:

@@ -17,10 +17,18 @@ from dealer.server.matches.absence import is_absent
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.recovery import Place, move_place
 from dealer.server.matches.seating import declare_host
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, keep_for_absent, seat_again
+from dealer.server.matches.snapshot import (
+    HostGrant,
+    MatchSnapshot,
+    Receipt,
+    keep_for_absent,
+    note_loss,
+    seat_again,
+)
 from dealer.server.tokens import derive_token, device_token, fits, hash_token
 
 MOST_GRANTS = 20
@@ -72,8 +80,8 @@ class TakeHostAction(Struct, frozen=True):
             before = edit.seat(action.seat)
             seat = seat_again(before, action.bot, invite, action.name)
             assert edit.match is not None
-            notice = None if had_left else len(edit.match.notices) - 1
-            edit.set_seat(action.seat, seat.lose(before, notice))
+            cause: Cause | int = "had_left" if had_left else len(edit.match.notices) - 1
+            edit.set_seat(action.seat, note_loss(seat, before, cause))
         if isinstance(action, Forfeit):
             let_in_stand_in(edit, action.seat)
         assert receipt.seq is not None
@@ -216,7 +224,8 @@ class TakeGrant(Struct, frozen=True):
         edit.set_grant(self.grant, replace(grant, token=hash_token(token), request=self.request))
         if grant.replaces is not None:
             old = edit.after.grants[grant.replaces]
-            edit.set_grant(grant.replaces, replace(old, token=None, recovery=None, left=True))
+            ended = replace(old, token=None, recovery=None, left=True)
+            edit.set_grant(grant.replaces, note_loss(ended, old, "handed_over"))
         declare_player(edit, self.device, token)
         return token
 

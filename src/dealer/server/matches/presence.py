@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from dealer.core.actors import PUBLIC
-from dealer.server.matches.connections import TOKEN_ENDED, Connection
+from dealer.server.matches.connections import TOKEN_ENDED, TOO_MANY_OPEN, Connection
 from dealer.server.viewers import Viewer
 
 MOST_CONNECTIONS: Final = 8
@@ -38,7 +38,7 @@ class Presence:
         if connection.viewer != PUBLIC:
             same = [each for each in self.connections if each.is_like(connection)]
             for oldest in same[: max(0, len(same) + 1 - MOST_CONNECTIONS)]:
-                oldest.end(TOKEN_ENDED)
+                oldest.end(TOO_MANY_OPEN, "too_many_open")
         self.connections[connection] = None
         self._sockets[connection.viewer] += 1
         if isinstance(connection.viewer, int):
@@ -75,11 +75,17 @@ class Presence:
         """Return when the next of them counts as gone."""
         return min(self.asked_at.values()) + ASKING_MS if self.asked_at else None
 
-    def close(self, viewer: Viewer, grant: int | None = None) -> None:
-        """Close every connection of a seat, or of a host's grant: its token is no longer good."""
+    def close(self, viewer: Viewer, reason: str, grant: int | None = None) -> None:
+        """Close every connection of a seat, or of a host's grant, whose token is no longer good.
+
+        Args:
+            viewer: whose.
+            reason: why; the code of the refusal that the token gets from now on.
+            grant: of the host.
+        """
         for connection in list(self.connections):
-            if (connection.viewer, connection.grant) == (viewer, grant):
-                connection.end(TOKEN_ENDED)
+            if connection.closing is None and (connection.viewer, connection.grant) == (viewer, grant):
+                connection.end(TOKEN_ENDED, reason)
 
     @property
     def seats_here(self) -> frozenset[int]:

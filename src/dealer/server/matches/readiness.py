@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from dealer.server.errors import ApiError, match_begun
 from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.making import begin_if_complete, draw_again
-from dealer.server.matches.snapshot import Seat
+from dealer.server.matches.snapshot import Seat, note_loss
 
 
 class SetReady(Struct, frozen=True):
@@ -109,7 +110,8 @@ class FreeSeat(Struct, frozen=True):
             )
         if edit.after.is_opening:
             edit.after = draw_again(edit.after)
-        edit.set_seat(self.seat, Seat(seat.invite))
+        cause: Cause = "left" if self.seat == self.asker else "late"
+        edit.set_seat(self.seat, note_loss(Seat(seat.invite), seat, cause))
         settings, seats = edit.after.settings, edit.after.seats
         is_empty = all(seat.bot is not None or not seat.is_taken for seat in seats)
         if is_empty and not (self.is_wanted or settings.hosted or settings.series is not None):

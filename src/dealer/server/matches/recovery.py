@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealer.server.errors import no_host_token, no_token
 from dealer.server.matches.edit import MatchEdit
-from dealer.server.matches.snapshot import HostGrant, Seat
+from dealer.server.matches.snapshot import HostGrant, Seat, note_loss
 from dealer.server.tokens import device_token, hash_token, new_token
 
 
@@ -69,6 +69,7 @@ def move_place(edit: MatchEdit, place: Place, device: str | None) -> str:
     """
     request = new_token()
     token = device_token(edit.session.key, place.role, place.index, request, device)
-    moved = replace(place.read(edit), token=hash_token(token), request=request, recovery=None)
-    place.write(edit, moved)
+    held = place.read(edit)
+    moved = replace(held, token=hash_token(token), request=request, recovery=None)
+    place.write(edit, note_loss(moved, held, "moved"))
     return token

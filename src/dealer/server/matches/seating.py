@@ -24,7 +24,7 @@ from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.recovery import Place, move_place
-from dealer.server.matches.snapshot import Seat, open_seat, seat_again
+from dealer.server.matches.snapshot import Seat, note_loss, open_seat, seat_again
 from dealer.server.tokens import device_token, fits, hash_token, new_token
 
 RETURNED = "here again"
@@ -247,15 +247,16 @@ class FillSeat(Struct, frozen=True):
         Raises:
             ApiError: the match has begun.
         """
-        edit.seat(self.seat)
+        before = edit.seat(self.seat)
         if edit.match is not None:
             raise match_begun()
         invite = new_token() if self.bot is None else None
         if edit.after.is_opening:
             edit.after = draw_again(edit.after)
-        edit.set_seat(self.seat, open_seat(None, invite))
+        fresh = note_loss(open_seat(None, invite), before, "removed")
+        edit.set_seat(self.seat, fresh)
         if self.bot is not None:
-            edit.set_seat(self.seat, open_seat(self.bot, None, edit.after.name_bot(self.bot)))
+            edit.set_seat(self.seat, replace(fresh, bot=self.bot, name=edit.after.name_bot(self.bot)))
         return invite
 
 

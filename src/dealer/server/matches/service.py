@@ -312,7 +312,7 @@ class MatchService:
             is_changed = await self.cache.refresh(session, with_receipts=with_receipts)
         except Forgotten:
             for connection in session.presence.connections:
-                connection.end(MATCH_GONE)
+                connection.end(MATCH_GONE, "unknown_match")
             raise unknown_match() from None
         except BaseException as error:
             session.is_stale = True

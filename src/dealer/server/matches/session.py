@@ -5,35 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from dealer.core.actors import HOST, MOST_SEATS
 from dealer.core.chance import commit
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
-from dealer.narration.notices import GONE_BEFORE, describe_departure, describe_loss
+from dealer.narration.notices import describe_departure
 from dealer.server.chat.log import ChatLog
-from dealer.server.errors import (
-    ApiError,
-    HasLeft,
-    UnrecognizedToken,
-    bot_plays,
-    unknown_seat,
-    was_replaced,
-)
+from dealer.server.errors import HasLeft, UnrecognizedToken, unknown_seat
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
 from dealer.server.matches.memo import Memo
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
+from dealer.server.matches.refusals import find_end, refuse_host, refuse_seat
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Position, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derive_token, device_token, fits
 from dealer.variants.changes import Changes, list_changes
-
-if TYPE_CHECKING:
-    pass
 
 
 class MatchSession:
@@ -137,14 +128,16 @@ class MatchSession:
         return max(0, now - (self.started or now))
 
     def replace_snapshot(self, snapshot: MatchSnapshot) -> None:
-        """Go on with what is stored now; connections whose token is no longer good are closed."""
+        """Go on with what is stored now; connections are closed whose token no longer holds."""
         before, self.snapshot = self.snapshot, snapshot
         for index, (old_seat, seat) in enumerate(zip(before.seats, snapshot.seats, strict=True)):
-            if old_seat.token != seat.token or self.has_left(index):
-                self.presence.close(index)
+            if self.has_left(index):
+                self.presence.close(index, "has_left")
+            elif old_seat.token is not None and old_seat.token != seat.token:
+                self.presence.close(index, find_end(snapshot, "seat", index, old_seat.token))
         for index, (old_grant, grant) in enumerate(zip(before.grants, snapshot.grants, strict=False)):
-            if old_grant.token != grant.token:
-                self.presence.close(HOST, index)
+            if old_grant.token is not None and old_grant.token != grant.token:
+                self.presence.close(HOST, find_end(snapshot, HOST, index, old_grant.token), index)
 
     # --------------------------------------------------------------------------------------- who may what
 
@@ -193,7 +186,7 @@ class MatchSession:
         for index in range(len(self.seats)):
             if self.opens_seat(token, index):
                 return index
-        raise self.refuse_seat(token)
+        raise refuse_seat(self.key, self.snapshot, token)
 
     def opens_seat(self, token: str, index: int) -> bool:
         """Return whether a token is that of a seat.
@@ -239,34 +232,17 @@ class MatchSession:
             self.drafts[asker] = version
         return is_later
 
-    def refuse_seat(self, token: str, device: str | None = None) -> ApiError | UnrecognizedToken:
-        """Return the refusal of a token, or of a device's, that opens no seat, or none any more."""
-        if any(seat.bot is not None and fits(token, seat.invite) for seat in self.seats):
-            return bot_plays()
-        for index in range(len(self.seats)):
-            notice = self.find_loss(index, token, device)
-            if notice is not None and self.match is not None:
-                return was_replaced(describe_loss(self.match.notices[int(notice)]) if notice else GONE_BEFORE)
-        return UnrecognizedToken(token)
-
-    def find_loss(self, seat: int, token: str | None, device: str | None) -> str | None:
-        """Return by which notice a token or a device lost a seat: its index; ``""`` if by none."""
-        for stored, notice, request in self.seats[seat].list_losses():
-            held = token if device is None else device_token(self.key, "seat", seat, request, device)
-            if held is not None and fits(held, stored):
-                return notice
-        return None
-
     def grant_of(self, token: str) -> int:
         """Return the host's grant that a token is of.
 
         Raises:
             UnrecognizedToken: it is of none.
+            ApiError: whoever holds it no longer hosts with it.
         """
         for index, grant in enumerate(self.grants):
             if not grant.left and fits(token, grant.token):
                 return index
-        raise UnrecognizedToken(token)
+        raise refuse_host(self.key, self.snapshot, token)
 
     def invited_grant(self, invite: str) -> int:
         """Return the host's grant that an invite is for.

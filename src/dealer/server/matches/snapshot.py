@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from dealer.core.actors import SERVER, put
 from dealer.core.chance import commit
 from dealer.core.names import name_bot
 from dealer.match import Match
+from dealer.server.matches.losses import Cause, Loss, add_loss
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import fits, hash_token
 
@@ -29,7 +30,7 @@ class Seat(Struct, frozen=True):
         nonce_hash: SHA-256 of that number, which binds a client before it opens the number.
         agrees: its player agrees to annul the match, which a fault of ours has stopped.
         host: the grant of the host who has sat down here before the beginning, if one has.
-        former: tokens of those who lost the seat by a host's decision, each with the index of the notice.
+        former: the losses of the seat (``losses.py``): which tokens no longer open it, and why.
         recovery: of the link by which its player moves the seat to another device, once they have made one.
         ready_at: since when its player is ready for the deal, in milliseconds since 1970; ``None``: is not.
         is_late: whether the others' readiness has lapsed because its player was not ready.
@@ -50,23 +51,6 @@ class Seat(Struct, frozen=True):
     ready_at: int | None = None
     is_late: bool = False
     rematch_asked: int | None = None
-
-    def lose(self, before: Seat, notice: int | None) -> Seat:
-        """Return the seat after a host has given it to somebody else.
-
-        Args:
-            before: the seat as it was.
-            notice: the index of the notice that says so; ``None`` if the player had left before.
-        """
-        if before.token is None:
-            return self
-        index, request = "" if notice is None else str(notice), (before.request or "").encode().hex()
-        return replace(self, former=f"{self.former} {before.token}:{index}:{request}".strip())
-
-    def list_losses(self) -> list[tuple[str, str, str]]:
-        """Return who lost the seat: hash of the token, notice or ``""``, request of the token."""
-        pairs = (pair.split(":") for pair in self.former.split())
-        return [(stored, notice, bytes.fromhex(request).decode()) for stored, notice, request in pairs]
 
     @property
     def is_ready(self) -> bool:
@@ -124,6 +108,7 @@ class HostGrant(Struct, frozen=True):
     Attributes:
         replaces: the grant that ends when this one is taken up.
         left: whether it has ended; where nobody ever took it up, it was withdrawn.
+        former: the losses of the grant (``losses.py``): which tokens no longer open it, and why.
     """
 
     invite: str | None
@@ -133,6 +118,7 @@ class HostGrant(Struct, frozen=True):
     replaces: int | None = None
     left: bool = False
     recovery: str | None = None
+    former: str = ""
 
     @property
     def is_used(self) -> bool:
@@ -143,6 +129,26 @@ class HostGrant(Struct, frozen=True):
     def is_active(self) -> bool:
         """Return whether somebody hosts by it now."""
         return self.token is not None and not self.left
+
+
+Place = TypeVar("Place", bound=Seat | HostGrant)
+
+
+def note_loss(after: Place, before: Place, cause: Cause | int) -> Place:
+    """Return a place with the loss of whoever held it before, themselves or by a bot, if anybody did.
+
+    Args:
+        after: the place as it is now.
+        before: as it was.
+        cause: why it was lost; the index of the notice that says so.
+    """
+    token = before.token
+    if token is None and isinstance(before, Seat) and before.bot is not None:
+        token = before.invite
+    former = before.former
+    if token is not None:
+        former = add_loss(former, Loss(token, cause, before.request or ""))
+    return replace(after, former=former)
 
 
 class Receipt(Struct, frozen=True):

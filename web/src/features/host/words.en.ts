@@ -74,9 +74,15 @@ export const en = {
     comeBack: "This link moves the host controls to this device.",
     comeBackHint: "The other device loses them. The match continues.",
     plays: "You play in this match in this browser. If you host it here, you will see all hands as its host, and everyone is told. You cannot undo this.",
-    moved: "You no longer host this match on this device.",
-    movedHint: "You moved to another device, or another host took over.",
-    none: "You do not host this match on this device.",
+    lost: {
+      moved: "The host controls moved to another device.",
+      handed_over: "You handed this match over to another host.",
+      too_many_open: "The host controls are open in too many tabs.",
+      none: "You do not host this match on this device.",
+    },
+    handedOverHint: "To host again, ask the other host to invite you.",
+    tooManyHint: "This is the oldest tab, so it no longer follows the match. Close tabs that you do not need.",
+    here: "Continue here",
     noneHint: "Open your recovery link here, or the console on the device you host from. Otherwise, ask a host to invite you.",
   },
   console: {

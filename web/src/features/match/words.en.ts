@@ -1,4 +1,4 @@
-/** Every word of a table that waits for its players, in English. */
+/** Every word of a table that waits for its players, and of a seat that was lost, in English. */
 
 import { spellDuration } from "../../lib/duration";
 import { joinNames, They, type Who } from "../../lib/english";
@@ -22,8 +22,6 @@ export const en = {
   lapsed: (late: readonly Who[]) =>
     `${joinNames(late.map(They))} ${late.length > 1 || late[0]?.you ? "were" : "was"} not ready in time. Nothing is lost: press Ready again.`,
   freeSeat: (name: string) => `Free ${name}'s seat`,
-  freed: "Your seat was freed: you were not ready in time.",
-  freedHint: "If it is still free, you can sit down again with the same link.",
   leave: "Leave this table",
   leaveSure: "Your seat becomes free. Your link opens it again.",
   leaveYes: "Yes, leave",
@@ -31,4 +29,13 @@ export const en = {
   cancelSure: "Nobody else sits here. The match is cancelled, and its links no longer work.",
   cancelYes: "Yes, cancel it",
   stay: "Stay",
+  lost: {
+    moved: "Your seat moved to another device.",
+    movedHint: "One of your links was opened there. To play here again, make a recovery link there and open it here.",
+    tooMany: "Your seat is open in too many tabs.",
+    tooManyHint: "This is the oldest one, so it no longer follows the match. Close tabs that you do not need.",
+    stillYours: "The connection ended. This seat is still yours.",
+    notYours: "This device does not hold this seat.",
+    notYoursHint: "Use the device you joined with, or open your recovery link here.",
+  },
 };

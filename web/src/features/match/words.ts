@@ -1,5 +1,5 @@
 import { en } from "./words.en";
 
-export type ReadyWords = typeof en;
+export type MatchWords = typeof en;
 
-export const readyWords: ReadyWords = en;
+export const matchWords: MatchWords = en;

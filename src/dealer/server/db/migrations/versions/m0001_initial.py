@@ -81,6 +81,7 @@ def _create_matches() -> None:
         sa.Column("name", sa.String(160), nullable=False),
         sa.Column("replaces", sa.Integer),
         sa.Column("left", sa.Boolean, nullable=False),
+        sa.Column("former", sa.Text, nullable=False, server_default=""),
     )
     op.create_index("ix_host_grants_invite", "host_grants", ["invite"])
     op.create_index("ix_host_grants_token", "host_grants", ["token"])

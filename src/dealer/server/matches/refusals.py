@@ -1,0 +1,88 @@
+"""What whoever holds a token is told that opens no seat or host's grant, or none any more."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from dealer.core.actors import HOST
+from dealer.match import Match
+from dealer.narration.notices import GONE_BEFORE, describe_loss
+from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, was_replaced
+from dealer.server.matches.losses import Loss, list_losses
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Seat
+from dealer.server.tokens import device_token, fits
+
+Role = Literal["seat", "host"]
+
+SAME_LINK: Final = "If it is still free, you can sit down again with the same link."
+FREED: Final = {
+    "left": f"You left this seat before the match began. {SAME_LINK}",
+    "late": f"Your seat was freed: you were not ready in time. {SAME_LINK}",
+    "removed": "The host removed you from this seat before the match began. To play, ask for a new link.",
+}
+
+
+def refuse_seat(
+    key: bytes, snapshot: MatchSnapshot, token: str, device: str | None = None
+) -> ApiError | UnrecognizedToken:
+    """Return the refusal of a token, or of a device's, that opens no seat, or none any more."""
+    if any(seat.bot is not None and fits(token, seat.invite) for seat in snapshot.seats):
+        return bot_plays()
+    return _refuse(key, snapshot, "seat", token, device)
+
+
+def refuse_host(
+    key: bytes, snapshot: MatchSnapshot, token: str, device: str | None = None
+) -> ApiError | UnrecognizedToken:
+    """Return the refusal of a token, or of a device's, that opens no host's grant, or none any more."""
+    return _refuse(key, snapshot, HOST, token, device)
+
+
+def _refuse(
+    key: bytes, snapshot: MatchSnapshot, role: Role, token: str, device: str | None
+) -> ApiError | UnrecognizedToken:
+    places: tuple[Seat | HostGrant, ...] = snapshot.seats if role == "seat" else snapshot.grants
+    for index, place in enumerate(places):
+        loss = find_loss(key, role, index, place, token, device)
+        if loss is not None:
+            return explain_loss(loss, role, snapshot.match)
+    return UnrecognizedToken(token)
+
+
+def find_loss(
+    key: bytes, role: Role, index: int, place: Seat | HostGrant, token: str | None, device: str | None
+) -> Loss | None:
+    """Return how a token, or a device, last lost a seat or a host's grant, if it did."""
+    for loss in reversed(list_losses(place.former)):
+        held = token if device is None else device_token(key, role, index, loss.request, device)
+        if held is not None and fits(held, loss.token):
+            return loss
+    return None
+
+
+def explain_loss(loss: Loss, role: Role, match: Match | None) -> ApiError:
+    """Return the refusal of whoever has lost a seat or a host's grant."""
+    if loss.cause == "moved":
+        what = "Your seat" if role == "seat" else "The host controls"
+        message = f"{what} moved to another device. Continue there, or open a recovery link here."
+        return ApiError(401, "moved", message)
+    if loss.cause == "handed_over":
+        return ApiError(401, "handed_over", "You handed the match over to another host.")
+    if isinstance(loss.cause, int):
+        assert match is not None
+        return was_replaced(describe_loss(match.notices[loss.cause]))
+    if loss.cause == "had_left":
+        return was_replaced(GONE_BEFORE)
+    return ApiError(401, "freed", FREED[loss.cause])
+
+
+def find_end(snapshot: MatchSnapshot, role: Role, index: int, token: str) -> str:
+    """Return the code of why a token of a place, as hashed, opens it no longer.
+
+    It is that of the refusal which whoever holds the token gets from now on.
+    """
+    place = snapshot.seats[index] if role == "seat" else snapshot.grants[index]
+    if isinstance(place, Seat) and place.bot is not None and place.invite == token:
+        return bot_plays().reason
+    loss = next((loss for loss in reversed(list_losses(place.former)) if loss.token == token), None)
+    return "unknown_token" if loss is None else explain_loss(loss, role, snapshot.match).reason
