@@ -14,9 +14,9 @@ from dealer.core.chance import commit
 from dealer.core.registry import rules_of
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.match import Match, SeatedPlayer, Setup
+from dealer_lab.games.expression_black_white.bots.strong import USUAL
 from dealer_lab.games.expression_black_white.bots.strong_play import hands, strategy
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
-from dealer_lab.games.expression_black_white.bots.strong_weights import USUAL
 from dealer_lab.games.expression_black_white.kernels import belief
 from dealer_lab.games.expression_black_white.kernels.search import search
 

@@ -24,7 +24,7 @@ from dealer.core.actors import CHANCE, PUBLIC, Viewer
 from dealer.core.errors import GameError
 from dealer.core.rules import AnyRules
 from dealer.match import Clock, Entry, Match
-from dealer.match.departures import list_timers
+from dealer.match.advance import list_timers
 from tests.depth import RUN_FOLDER
 from tests.rules.play import LiveMatch, of_game
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Agree, Annul, Expire, Extend, Pause, Resign, Resume
 from dealer.core.errors import GameError, IllegalAction, OutOfTurn
-from dealer.core.safeguards import Safeguards
+from dealer.core.options import Safeguards
 from dealer.match import Match, SeatedPlayer, verify
 from tests.rules.play import GAME_IDS, LiveMatch, of_game
 

@@ -85,7 +85,7 @@ QUESTIONS = {
     "who reads and writes in a chat": "`chat_context_of` (`src/dealer/server/matches/chat_context.py`)",
     "how much an audience may know": "`get_finished_match` (`src/dealer/server/api/replay_routes.py`)",
     "how a bot decides": "`src/dealer/games/increment_black_white/bots/careful.py`",
-    "how far `strong` searches": "`strong_weights.py`",
+    "how far `strong` searches": "`StrongWeights` in `strong.py`",
     "a new column of a seat": "`Seat` (`src/dealer/server/matches/snapshot.py`)",
     "what a player is shown in Discord": "`check_signature` (`src/dealer/server/discord/signatures.py`",
     "how two workers agree": "`claim_revision` (`src/dealer/server/matches/writes.py`)",

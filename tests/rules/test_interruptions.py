@@ -17,7 +17,7 @@ from dealer.core.errors import GameError
 from dealer.core.registry import rules_at
 from dealer.games.different_number_hunt.rules import transitions
 from dealer.games.different_number_hunt.rules.state import State
-from dealer.match import Entry, Match, log, pauses
+from dealer.match import Entry, Match, advance, log
 from tests.depth import some
 from tests.rules.laws import laws_of
 from tests.rules.play import GAME_IDS, LiveMatch, owing_in
@@ -128,7 +128,7 @@ def test_the_search_finds_a_pause_that_cuts_an_open_round(monkeypatch: pytest.Mo
     assert rules.real_time is not None
     cutting = replace(rules, real_time=replace(rules.real_time, resume=cut))
     monkeypatch.setattr(log, "rules_at", lambda game, seats: cutting)
-    monkeypatch.setattr(pauses, "list_running", lambda match, seat: frozenset())
+    monkeypatch.setattr(advance, "list_running", lambda match, seat: frozenset())
     live, found = whole_match("different-number-hunt", 0), 0
     for moment in worst_moments(folded(live.match, live.secret), Random(0)):
         try:

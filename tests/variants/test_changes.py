@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from dealer.core.chance import commit
-from dealer.core.options import list_options
+from dealer.core.options import Safeguards, list_options
 from dealer.core.registry import rules_of
-from dealer.core.safeguards import Safeguards
 from dealer.match import Match, SeatedPlayer, Setup
 from dealer.narration.narrator import Narrator
 from dealer.server.matches.settings import settle_options

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from dealer.core.definition import GameDefinition
-from dealer.core.panels import Panel
+from dealer.core.definition import GameDefinition, Panel
 
 from .rules import RULES
 

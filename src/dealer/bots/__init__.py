@@ -15,9 +15,8 @@ from msgspec import Raw, Struct
 
 from dealer.bots.environment import read_number
 from dealer.bots.generic import RandomPolicy, general_names, general_policies
-from dealer.bots.policy import Decision, Policy
+from dealer.bots.policy import Decision, Policy, SeatRandom
 from dealer.bots.providers import PolicyProvider, list_providers
-from dealer.bots.seat_random import SeatRandom
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, Notice, Permissions
 

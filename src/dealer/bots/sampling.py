@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dealer.bots.policy import Decision
-from dealer.bots.seat_random import SeatRandom
+from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
 from dealer.bots.worlds import list_actions, make_worlds, play_out
 from dealer.core.rules import AnyRules

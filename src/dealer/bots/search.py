@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from dealer.bots.policy import Decision
-from dealer.bots.seat_random import SeatRandom
+from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
 from dealer.bots.worlds import draw_any, list_actions, make_worlds, next_actor, play_out
 from dealer.core.actors import CHANCE

@@ -1,10 +1,15 @@
-"""How long a person would take, within what the clocks leave."""
+"""How long a person would take within what the clocks leave, and policies that take as long."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
+from typing import ClassVar, Generic, TypeVar
 
+from msgspec import Struct
+
+from dealer.bots.policy import Decision
 from dealer.match import MatchView
 
 ThinkTime = tuple[int, int]
@@ -37,3 +42,35 @@ def draw_think_time(view: MatchView, rng: Random, span: ThinkTime) -> int:
     if chosen > bearable:
         chosen = bearable - bearable * (chosen - shortest) // (4 * max(1, longest - shortest))
     return tightest.delay_ms + max(0, chosen)
+
+
+Seen = TypeVar("Seen")
+"""The observation of a game."""
+
+
+class TimedPolicy(ABC, Generic[Seen]):
+    """What most policies share: an action chosen from the observation, after as long as a person takes.
+
+    Attributes:
+        name: in records and on the command line.
+        think_times: how long a person takes, by the type of the action.
+        draws_time_first: whether the time is drawn before the action is chosen.
+    """
+
+    name: str
+    think_times: ClassVar[ThinkTimes]
+    draws_time_first: ClassVar[bool] = False
+
+    def decide(self, view: MatchView, rng: Random) -> Decision:
+        """Answer the decision of a view. The time depends on the type of the action only."""
+        action_type = view.may.types[0]
+        span = self.think_times[action_type]
+        if self.draws_time_first:
+            after_ms = draw_think_time(view, rng, span)
+            return Decision(self.choose(action_type, view.view, rng), after_ms)
+        action = self.choose(action_type, view.view, rng)
+        return Decision(action, draw_think_time(view, rng, span))
+
+    @abstractmethod
+    def choose(self, action_type: str, seen: Seen, rng: Random) -> Struct:
+        """Return an action of this type."""

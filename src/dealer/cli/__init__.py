@@ -16,10 +16,8 @@ import typer
 
 from dealer import __version__
 from dealer.cli import design, discord, matches
-from dealer.cli.arguments import require_game
-from dealer.cli.files import expand_patterns
+from dealer.cli.arguments import Data, Database, expand_patterns, home, require_game
 from dealer.cli.group import CommandGroup
-from dealer.cli.places import Data, Database, home
 from dealer.cli.refusal import fail
 
 app = typer.Typer(
@@ -178,7 +176,7 @@ def forget(
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """Tell in one line why a server cannot start, and what to do about it."""
     from dealer.server.data_folder import private_files
-    from dealer.server.db.errors import StoreError
+    from dealer.server.db.faults import StoreError
     from dealer.server.discord.addresses import allowed_origins
     from dealer.server.discord.signatures import public_key
 

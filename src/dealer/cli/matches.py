@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dealer.cli.places import Data, Database, home
+from dealer.cli.arguments import Data, Database, home
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ MatchId = Annotated[str, typer.Argument(metavar="ID", help="The match.")]
 def _store(database: str | None, data: Path | None) -> Iterator[Any]:
     """The store; what it and the match refuse is told in one line."""
     from dealer.core.errors import DealerError
-    from dealer.server.db.errors import Conflict, DatabaseUnavailable, StoreError
+    from dealer.server.db.faults import Conflict, DatabaseUnavailable, StoreError
     from dealer.server.operations import open_store
 
     try:

@@ -9,6 +9,7 @@ which steps may follow so that the end is still a legal action.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -16,6 +17,7 @@ from dealer.core.errors import InvalidAction
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
+V = TypeVar("V")
 
 Taken = tuple[int, ...]
 """The steps of a walk so far."""
@@ -341,3 +343,26 @@ def parse_walk(walk: ActionTree[Any], words: Vocabulary, said: Sequence[str]) ->
 
 def _goes_without_saying(word: str) -> bool:
     return len(word) > 1 and word.isalpha()
+
+
+@dataclass(frozen=True)
+class GameSteps(Generic[V]):
+    """The small steps of answers that a game brings, instead of those that follow from its rules.
+
+    Attributes:
+        vocabulary: its words.
+        tree: the tree of the decision of the seat that sees this; ``None`` if it has none to answer.
+        place: the part of the observation that a word stands for after some others, if it stands for one.
+        titles: what is asked after a word, or with an empty word at first.
+        is_for_people: whether a table offers them; if not, only programs walk them, and a table those that
+            are derived.
+    """
+
+    vocabulary: Vocabulary
+    tree: Callable[[V], ActionTree[Any] | None]
+    place: Callable[[V, tuple[str, ...], str], str | None] = lambda _view, _taken, _word: None
+    titles: Callable[[tuple[str, ...]], str] = lambda taken: taken[-1].replace("_", " ") if taken else ""
+    is_for_people: bool = True
+
+
+AnyGameSteps = GameSteps[Any]

@@ -1,4 +1,4 @@
-"""Actions that every game knows: of seats, the clock, the host and the server.
+"""Actions that every game knows, of seats, the clock, the host and the server, and what each is checked for.
 
 An action is a frozen struct; its JSON carries its name in ``type``: ``{"type": "resign"}``.
 """
@@ -6,12 +6,15 @@ An action is a frozen struct; its JSON carries its name in ``type``: ``{"type": 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 from msgspec import Meta
 
-from dealer.core.actors import MOST_SEATS
+from dealer.core.actors import CLOCK, MOST_SEATS, Actor
+from dealer.core.errors import OutOfTurn
 from dealer.core.names import Name
+from dealer.core.times import Timer
 from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -112,3 +115,34 @@ class OpenSight(Action, frozen=True):
 SeatAction = Resign | Pause | Agree | Resume
 HostAction = Pause | Agree | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
 ServerAction = Pause | Resume | Substitute | Forfeit | Annul
+
+
+def check_seat(actor: Actor) -> int:
+    """Return the seat that acts.
+
+    Raises:
+        OutOfTurn: the actor is no seat.
+    """
+    if not isinstance(actor, int):
+        raise OutOfTurn("this is a decision for a seat")
+    return actor
+
+
+def check_type(action: Action, types: Collection[str]) -> None:
+    """Only the types that answer the decision may be sent.
+
+    Raises:
+        OutOfTurn: this action is of another.
+    """
+    if action.__struct_config__.tag not in types:
+        raise OutOfTurn("this is not what the match waits for from you")
+
+
+def check_expiry(timers: Iterable[Timer], actor: Actor, expiry: Expire) -> None:
+    """Only the clock ends a timer, and only one that runs.
+
+    Raises:
+        OutOfTurn: no such timer runs, or somebody else says so.
+    """
+    if actor != CLOCK or not any((t.name, t.seat) == (expiry.timer, expiry.seat) for t in timers):
+        raise OutOfTurn("no such timer runs")

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from dealer.core.game_steps import AnyGameSteps
-from dealer.core.panels import Panel
+from msgspec import Struct
+
+from dealer.core.action_tree import AnyGameSteps
 from dealer.core.rules import AnyRules, OfRules
 
 if TYPE_CHECKING:
@@ -21,16 +22,48 @@ if TYPE_CHECKING:
 
     from typer import Typer
 
-
 INTERFACE = 1
 """The version of what games and the framework ask of each other: it grows when games must be changed."""
-
 
 BOARD = "board.js"
 """The module of a game's own board, in the folder that it names."""
 
-
 T = TypeVar("T")
+
+PanelKind = Literal["grid", "hand", "counter", "seats", "track", "ledger", "text", "hidden"]
+"""Kinds of panel.
+
+``grid``: cells in rows, a list of lists, or one list with ``width``. ``hand``: things in a row; ``null`` lies
+face down. ``counter``: one value. ``seats``: one column of the players' list. ``track``: things in a row, one
+of which is the present one. ``ledger``: a table, one row each. ``text``: lines. ``hidden``: not drawn.
+"""
+
+
+class Panel(Struct, frozen=True):
+    """A hint for the general table, which draws observations from their schema: how one part is drawn.
+
+    Attributes:
+        field: the part, by the names and places that lead to it in JSON: ``"grid"``, ``"rounds.-1.cells"``;
+            ``-1`` is the last of a list, and ``*`` any of its items.
+        kind: of panel.
+        title: above it; the name of the field if it is empty.
+        width: columns of a grid that is one list.
+        row: the field of an action that says the row of a cell, which can then be tapped.
+        column: the field that says the column.
+        first: the number of the first row and column.
+        at: of a track, the part of the observation that says which place is the present one, from 0.
+        show: of things with several fields, those that stand on them; else all short ones.
+    """
+
+    field: str
+    kind: PanelKind
+    title: str = ""
+    width: int | None = None
+    row: str | None = None
+    column: str | None = None
+    first: int = 1
+    at: str | None = None
+    show: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

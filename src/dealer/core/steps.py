@@ -15,12 +15,11 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from dealer.core.action_tree import ActionTree, Taken
+from dealer.core.action_tree import ActionTree, AnyGameSteps, Taken
 from dealer.core.actors import read_seat_name
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
-from dealer.core.game_steps import AnyGameSteps
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import TYPE, Found, Question, find_listed, find_typed, kinds_of, read_word

@@ -1,4 +1,4 @@
-"""Players who leave a match that goes on without them."""
+"""Players who leave a match, and seats that somebody takes over."""
 
 from __future__ import annotations
 
@@ -6,9 +6,52 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import HOST
-from dealer.core.rules import StandIn
-from dealer.core.times import Timer
-from dealer.match.state import M, MatchState
+from dealer.core.errors import OutOfTurn
+from dealer.core.outcome import Ending
+from dealer.core.rules import LeftBy, StandIn
+from dealer.match.advance import advance, list_timers
+from dealer.match.log import Entry
+from dealer.match.state import Departure, M, MatchState
+
+
+def give_up(match: M, entry: Entry, seat: int, by: LeftBy) -> M:
+    """Return the match after a seat was given up by an entry: it is over, or its player has left.
+
+    Raises:
+        OutOfTurn: who sat there has left already.
+    """
+    leaving, unfinished = match.rules.leaving, list_unfinished(match, seat, has_left=True)
+    if leaving is None or leaving.stand_in(match.state) is None:
+        ended = match.rules.terminate(match.state, Ending(by, seat))
+        return advance(replace(match, unfinished=unfinished), entry, ended)
+    known = match.find_departure(seat)
+    if known is not None and known.taken_over != "person":
+        raise OutOfTurn("the player of this seat has left the match already")
+    state = leaving.leave(match.state, seat, by, not list_people(match) - {seat})
+    provisional = tuple(None if index == seat else kept for index, kept in enumerate(match.provisional))
+    gone = Departure(seat, match.players[seat].name, by)
+    others = tuple(other for other in match.departures if other.seat != seat)
+    asked = tuple(pause for pause in match.clock.asked if pause.seat != seat)
+    clock = replace(match.clock, asked=asked)
+    left = replace(
+        match, departures=(*others, gone), provisional=provisional, clock=clock, unfinished=unfinished
+    )
+    after = advance(left, entry, state)
+    return restart_timers(after, seat, entry.at)
+
+
+def take_over(match: M, entry: Entry) -> M:
+    """Return the match after somebody has taken over a seat; its player may have left."""
+    action, began = entry.action, match.setup.seats[entry.action.seat]
+    is_back = replace(began, name=action.name, bot=action.bot) == began
+    unfinished = list_unfinished(match, action.seat, has_left=not is_back)
+    after = replace(match, log=(*match.log, entry), unfinished=unfinished)
+    departure = match.find_departure(action.seat)
+    if departure is None:
+        return after
+    taken = replace(departure, taken_over="person" if action.bot is None else "bot")
+    others = tuple(other for other in match.departures if other.seat != action.seat)
+    return restart_timers(replace(after, departures=(*others, taken)), action.seat, entry.at)
 
 
 def list_unfinished(match: MatchState, seat: int, *, has_left: bool) -> tuple[int, ...]:
@@ -42,17 +85,6 @@ def find_stand_in(match: MatchState, seat: int) -> StandIn | None:
     if leaving is None or not list_people(match) - {seat}:
         return None
     return leaving.stand_in(match.state)
-
-
-def list_timers(match: MatchState, state: object) -> tuple[Timer, ...]:
-    """Return the timers that run in a state of a match. Where nobody plays, time runs out at once."""
-    timers, leaving = match.rules.timers(state), match.rules.leaving
-    if not match.departures:
-        return timers
-    empty = {departure.seat for departure in match.departures if departure.taken_over is None}
-    if not empty or leaving is None or leaving.stand_in(state) != "nobody":
-        return timers
-    return tuple(replace(timer, ms=0, time_bank=None) if timer.seat in empty else timer for timer in timers)
 
 
 def restart_timers(match: M, seat: int, at: int) -> M:

@@ -12,9 +12,9 @@ from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
 from dealer.core.names import Name
+from dealer.core.options import Safeguards
 from dealer.core.registry import list_rules, rules_at, rules_of
 from dealer.core.rules import AnyRules
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]

@@ -11,10 +11,25 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Agree, Expire, OpenSight, Pause, Resign, Resume, SeatAction
+from dealer.core.actions import (
+    Agree,
+    Annul,
+    Expire,
+    Extend,
+    Forfeit,
+    OpenSight,
+    Pause,
+    Resign,
+    Resume,
+    Say,
+    SeatAction,
+    ServerAction,
+    Substitute,
+)
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer, put
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
+from dealer.core.outcome import Ending
 from dealer.core.rules import StandIn
 from dealer.match.advance import advance
 from dealer.match.checks import (
@@ -22,16 +37,15 @@ from dealer.match.checks import (
     check_follows,
     check_in_time,
     check_open,
+    check_seat,
     find_timer_name,
 )
 from dealer.match.clock import Clock, ClockView
-from dealer.match.departures import find_stand_in
-from dealer.match.host_actions import apply_host_action
-from dealer.match.interruptions import apply_pause, give_up
+from dealer.match.departures import find_stand_in, give_up, take_over
 from dealer.match.log import Entry, Setup
 from dealer.match.notices import list_notices
-from dealer.match.pauses import count_left
-from dealer.match.state import MatchState, Notice, ProvisionalAnswer
+from dealer.match.pauses import apply_pause, count_left
+from dealer.match.state import M, MatchState, Notice, ProvisionalAnswer
 
 ABOUT_PAUSES = (Pause, Agree, Resume)
 """The actions that ask for a pause, begin it or end it."""
@@ -296,3 +310,34 @@ class Match(MatchState, frozen=True):
         except IllegalAction as refused:
             return BrokenClause(refused.clause, refused.message)
         return None
+
+
+def apply_host_action(match: M, entry: Entry) -> M:
+    """Return the match after an entry of the host or the server."""
+    action, actor = entry.action, cast(Actor, entry.actor)
+    log = (*match.log, entry)
+    if actor == SERVER and not isinstance(action, ServerAction):
+        raise IllegalAction(
+            "X-5", actor, "the server only pauses, resumes, annuls, and acts for who has gone"
+        )
+    if isinstance(action, Say):
+        return replace(match, log=log)
+    if match.is_over:
+        raise OutOfTurn("the match is over")
+    match action:
+        case Pause() | Agree() | Resume():
+            return apply_pause(match, entry)
+        case Extend(seat=seat, seconds=seconds):
+            clock = match.clock.extend(seat, 1000 * seconds)
+            if clock is None:
+                raise OutOfTurn("no such timer runs that could be extended")
+            return replace(match, log=log, clock=clock)
+        case Forfeit(seat=seat):
+            check_seat(match, seat)
+            return give_up(match, entry, seat, "forfeit")
+        case Annul():
+            return advance(match, entry, match.rules.terminate(match.state, Ending("annulled", None)))
+        case Substitute(seat=seat):
+            check_seat(match, seat)
+            return take_over(replace(match, time_outs=put(match.time_outs, seat, 0)), entry)
+    return replace(match, log=log)

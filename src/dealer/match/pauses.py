@@ -8,12 +8,52 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, seats_among
-from dealer.match.clock import ClockPause
+from dealer.core.actions import Agree, Pause
+from dealer.core.actors import HOST
+from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.match.advance import advance, begin_asked, list_running, stand_still
+from dealer.match.clock import AskedPause, ClockPause
 from dealer.match.log import Entry
 from dealer.match.state import M, MatchState
 
-MINUTE_MS = 60_000
+
+def apply_pause(match: M, entry: Entry) -> M:
+    """Return the match after somebody paused it, asked for a pause, agreed to one, or let it go on.
+
+    Raises:
+        OutOfTurn: there is nothing to pause, to agree to, or to lift.
+        IllegalAction: X-10 (the seat has had its pauses, or another's pause is not over yet).
+    """
+    if match.is_over:
+        raise OutOfTurn("the match is over")
+    match entry.action:
+        case Pause():
+            return pause(match, entry)
+        case Agree():
+            return agree(match, entry)
+        case _:
+            return resume(match, entry)
+
+
+def pause(match: M, entry: Entry) -> M:
+    """Return the match paused, or with a pause that a seat asks for."""
+    actor, clock = entry.actor, match.clock
+    assert isinstance(entry.action, Pause)
+    if clock.is_paused_by(actor):
+        raise OutOfTurn("you have paused the match already")
+    if not isinstance(actor, int):
+        return stop(match, entry, ClockPause(actor, entry.action.reason))
+    if any(asked.seat == actor for asked in clock.asked):
+        raise OutOfTurn("you have asked for a pause already")
+    if not count_left(match, actor):
+        each = match.setup.safeguards.pauses
+        raise IllegalAction(
+            "X-10", actor, f"each seat has {each} pauses in this match: the host can still pause"
+        )
+    asked = AskedPause(actor, entry.action.reason, list_running(match, actor))
+    return begin_asked(
+        replace(match, log=(*match.log, entry), clock=replace(clock, asked=(*clock.asked, asked)))
+    )
 
 
 def stop(match: M, entry: Entry, *stops: ClockPause) -> M:
@@ -21,39 +61,48 @@ def stop(match: M, entry: Entry, *stops: ClockPause) -> M:
     return stand_still(replace(match, log=(*match.log, entry)), *stops)
 
 
-def stand_still(match: M, *stops: ClockPause) -> M:
-    """Return the match with its clocks standing still for these reasons, as from its last entry."""
-    clock, state, racing = match.clock, match.state, match.rules.real_time
-    if racing is not None and clock.paused_at is None:
-        state = racing.pause(state)
-    for each in stops:
-        clock = clock.pause(match.at, each)
-    return replace(match, clock=clock, state=state)
+def agree(match: M, entry: Entry) -> M:
+    """Return the match in which a seat or the host agrees that an asked pause begins at once."""
+    assert isinstance(entry.action, Agree)
+    seat, actor, clock = entry.action.seat, entry.actor, match.clock
+    asked = next((asked for asked in clock.asked if asked.seat == seat), None)
+    if asked is None or actor == seat or actor in asked.agreed:
+        raise OutOfTurn("there is no pause that you could agree to")
+    agreed = (*asked.agreed, *((actor,) if isinstance(actor, int) else ()))
+    people = {index for index, player in enumerate(match.players) if player.bot is None}
+    here = {index for index in people - {seat} if not match.is_empty(index)}
+    if actor == HOST or here <= set(agreed):
+        asked = replace(asked, awaits=frozenset())
+    changed = tuple(replace(asked, agreed=agreed) if each.seat == seat else each for each in clock.asked)
+    return begin_asked(replace(match, log=(*match.log, entry), clock=replace(clock, asked=changed)))
 
 
-def begin_asked(match: M) -> M:
-    """Return the match in which every asked pause has begun for which nothing is left to wait. Rule: X-10."""
-    clock = match.clock
-    if not clock.asked or match.is_over or CHANCE in match.rules.to_act(match.state):
-        return match
-    is_paused = clock.paused_at is not None
-    due = tuple(each for each in clock.asked if is_paused or not each.awaits & list_running(match, each.seat))
-    if not due:
-        return match
-    left = tuple(each for each in clock.asked if each not in due)
-    taken = (*clock.taken, *(each.seat for each in due))
-    until = match.at + MINUTE_MS * match.setup.safeguards.pause_minutes
-    begun = replace(match, clock=replace(clock, asked=left, taken=taken))
-    return stand_still(begun, *(ClockPause(each.seat, each.reason, until) for each in due))
+def resume(match: M, entry: Entry) -> M:
+    """Return the match after somebody lifted pauses: the host all, others their own or one that is overdue.
 
-
-def list_running(match: MatchState, seat: int) -> frozenset[str]:
-    """Return what is running that a pause of a seat must not cut: the round of a race, what others owe."""
-    rules, state = match.rules, match.state
-    if rules.real_time is not None:
-        return frozenset({"round"} if rules.real_time.is_round_open(state) else ())
-    others = (other for other in seats_among(rules.to_act(state)) if other != seat)
-    return frozenset(f"{other}.{rules.decision_id(state, other)}" for other in others)
+    Who asks for a pause takes that back; the host declines what is asked.
+    """
+    actor, clock = entry.actor, match.clock
+    wanted = () if actor == HOST else tuple(asked for asked in clock.asked if asked.seat != actor)
+    declined = replace(match, log=(*match.log, entry), clock=replace(clock, asked=wanted))
+    if clock.paused_at is None:
+        if wanted == clock.asked:
+            raise OutOfTurn("the match is not paused")
+        return declined
+    left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
+    if left == clock.stops and isinstance(actor, int):
+        left = tuple(stop for stop in clock.stops if stop.until is None or stop.until > entry.at)
+    if left == clock.stops and wanted != clock.asked:
+        return declined
+    if left == clock.stops:
+        raise OutOfTurn(
+            "the match is paused by somebody else; a player's pause can be ended when its time is up"
+        )
+    resumed = replace(match, clock=replace(clock, asked=wanted).resume(entry.at, left))
+    if left:
+        return replace(resumed, log=(*match.log, entry))
+    racing = match.rules.real_time
+    return advance(resumed, entry, match.state if racing is None else racing.resume(match.state))
 
 
 def count_left(match: MatchState, seat: int) -> int:

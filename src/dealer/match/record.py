@@ -14,10 +14,9 @@ from msgspec import Meta, Raw, Struct
 from dealer.core.actions import Host, Substitute
 from dealer.core.errors import GameError, RecordError
 from dealer.core.names import NameRefused, check_name
-from dealer.core.options import write_options
+from dealer.core.options import Safeguards, write_options
 from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.core.values import make_from
 from dealer.match.log import Entry, SeatedPlayer, Setup, decode_action

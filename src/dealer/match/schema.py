@@ -1,13 +1,15 @@
-"""The JSON Schema of the match record, made from the types that read it."""
+"""The JSON Schemas of the match record and of what a seat sees, made from their types."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, get_args
+from inspect import cleandoc
+from typing import Any, Final, get_args
 
 import msgspec
 
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
+from dealer.core.deferral import deferrable
 from dealer.core.outcome import EndedBy
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match.log import action_type
@@ -110,3 +112,26 @@ def _require_options(options: Any, named: dict[str, Any], definitions: dict[str,
     reference = named[repr(options)]
     properties = definitions[reference["$ref"].rsplit("/", 1)[1]]["properties"]
     return {**reference, "required": sorted(properties)}
+
+
+FIELD: Final = re.compile(r"^    (\w+): (.+(?:\n        .+)*)", re.MULTILINE)
+"""A line of the section ``Attributes`` of a docstring, and those that go on with it."""
+
+
+@deferrable
+def observation_schema(game_id: str) -> dict[str, Any]:
+    """Return the schema; each property has the description that the docstring of its type gives."""
+    (schema,), definitions = msgspec.json.schema_components([rules_of(game_id).Observation], ref_template=REF)
+    for definition in definitions.values():
+        _describe_fields(definition)
+    return with_public_names({**schema, "$defs": definitions})
+
+
+def _describe_fields(definition: dict[str, Any]) -> None:
+    said, _, attributes = cleandoc(definition.get("description", "")).partition("Attributes:")
+    if said.strip():
+        definition["description"] = " ".join(said.split())
+    described = {name: " ".join(text.split()) for name, text in FIELD.findall(attributes)}
+    for name, each in definition.get("properties", {}).items():
+        if name in described:
+            each.setdefault("description", described[name])

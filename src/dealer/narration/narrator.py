@@ -10,7 +10,7 @@ from dealer.core.actors import PUBLIC, put
 from dealer.language.english import isolate, join_sentences
 from dealer.match import Match
 from dealer.narration import narration_of
-from dealer.narration.match import describe_start
+from dealer.narration.game_narration import describe_start
 from dealer.narration.notices import describe_notice
 from dealer.variants.changes import describe_changes, list_changes
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from dealer.core.panels import Panel
+from dealer.core.definition import Panel
 
 TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
 """Fields of a view that its reader is told otherwise."""

@@ -19,8 +19,7 @@ from msgspec.structs import replace
 
 from dealer.bots import default_policy, policies, policy_names
 from dealer.bots.analysis import round_chance
-from dealer.bots.policy import Decision
-from dealer.bots.seat_random import SeatRandom
+from dealer.bots.policy import Decision, SeatRandom
 from dealer.match import Match, Timeline, decode_record, replay_record
 from dealer.playout import play_on
 from dealer.review.intervals import gain_interval

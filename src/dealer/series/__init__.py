@@ -19,9 +19,8 @@ from dealer.series.entries import (
     Started,
     Withdrawn,
 )
-from dealer.series.errors import NoSuch, NotNow, SeriesError
 from dealer.series.results import settle_leavers
-from dealer.series.series import Series
+from dealer.series.series import NoSuch, NotNow, Series, SeriesError
 from dealer.series.settings import MOST_PLAYERS, SeriesSettings
 from dealer.series.standings import Standing, compute_standings
 from dealer.series.state import Award, Meeting, MeetingMatch, Player

@@ -8,13 +8,29 @@ from typing import Literal
 from msgspec.structs import replace
 
 from dealer.core.actors import put
+from dealer.core.errors import DealerError
 from dealer.core.names import check_free
 from dealer.series import entries, schedule
 from dealer.series.entries import Entry
-from dealer.series.errors import NoSuch, NotNow
 from dealer.series.pairings import Pair
 from dealer.series.settings import SeriesSettings
 from dealer.series.state import Award, Meeting, MeetingMatch, Player, SeriesState, VoidReason
+
+
+class SeriesError(DealerError):
+    """Base of what a series refuses. Nothing has changed then."""
+
+
+class NotNow(SeriesError):
+    """The series is not where this could be done."""
+
+    code = "not_now"
+
+
+class NoSuch(SeriesError):
+    """The series has no such player, meeting or match."""
+
+    code = "no_such"
 
 
 class Series(SeriesState, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import traceback
 
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 
 log = logging.getLogger("dealer")
 

@@ -24,7 +24,7 @@ from dealer.match import Entry
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.db.engine import parse_address
-from dealer.server.db.errors import Conflict, DatabaseUnavailable, StoreError
+from dealer.server.db.faults import Conflict, DatabaseUnavailable, StoreError
 from dealer.server.db.store import Store
 from dealer.server.matches import writes
 from dealer.server.matches.listing import PUBLIC_SETTINGS

@@ -228,7 +228,7 @@ def worker_app(database: str, bot_matches: int, folder: Path) -> ASGIApp:
     store before; if it cannot be opened now, it will be again.
     """
     from dealer.server.app import create_app
-    from dealer.server.db.errors import StoreError
+    from dealer.server.db.faults import StoreError
 
     supervisor = multiprocessing.parent_process()
     assert supervisor is not None
@@ -306,7 +306,7 @@ def run_workers(
         StoreError: the store is a file, which one process serves, or cannot be opened.
     """
     from dealer.server.db import engine as databases
-    from dealer.server.db.errors import StoreError
+    from dealer.server.db.faults import StoreError
 
     engine = databases.open_engine(database)
     if engine.dialect.name == "sqlite":

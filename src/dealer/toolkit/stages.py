@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Action, Expire
+from dealer.core.actions import Action, Expire, check_expiry, check_seat
 from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put, sort_actors
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.events import emit
-from dealer.core.legality import check_expiry, check_seat
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin

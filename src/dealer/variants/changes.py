@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct, structs, to_builtins
 
-from dealer.core.options import GameOptions, described_options, name_value
-from dealer.core.safeguards import Safeguards
+from dealer.core.options import GameOptions, Safeguards, described_options, name_value
 from dealer.core.times import ClockTimes, Pace, Seconds
 from dealer.language.english import format_duration
 

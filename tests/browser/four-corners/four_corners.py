@@ -10,9 +10,8 @@ from msgspec import Meta
 
 from dealer.core.actions import Action
 from dealer.core.actors import Viewer, put
-from dealer.core.definition import GameDefinition
+from dealer.core.definition import GameDefinition, Panel
 from dealer.core.events import Event, emit
-from dealer.core.panels import Panel
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
 from dealer.toolkit.auction import find_highest

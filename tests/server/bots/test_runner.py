@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from dealer.bots.seat_random import seat_secret
+from dealer.bots.policy import seat_secret
 from dealer.core.chance import commit
 from dealer.match import verify
 from dealer.server.bots.pool import BotError, BotPool

@@ -21,7 +21,7 @@ from dealer.match import verify
 from dealer.server.db import engine as engines
 from dealer.server.db import migrations, tables
 from dealer.server.db.engine import open_engine
-from dealer.server.db.errors import StoreError
+from dealer.server.db.faults import StoreError
 from dealer.server.db.store import Store
 from dealer.server.db.tables import HEAD, matches, metadata
 from dealer.server.maintenance import migrate

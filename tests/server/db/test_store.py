@@ -15,7 +15,7 @@ from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
-from dealer.server.db.errors import Conflict, StoreError
+from dealer.server.db.faults import Conflict, StoreError
 from dealer.server.db.statements import Write, insert_new
 from dealer.server.db.store import Store
 from dealer.server.db.tables import metadata

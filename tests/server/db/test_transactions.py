@@ -20,7 +20,7 @@ from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
 from dealer.server.db import store as stores
 from dealer.server.db import tables
-from dealer.server.db.errors import Conflict, StatementRefused
+from dealer.server.db.faults import Conflict, StatementRefused
 from dealer.server.db.statements import Order, Write, in_order, insert_new, update
 from dealer.server.db.store import Store
 from dealer.server.matches import repository

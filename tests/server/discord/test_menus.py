@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from dealer.core.definition import Panel
 from dealer.core.errors import InvalidAction
-from dealer.core.panels import Panel
 from dealer.core.steps import LegalStep, NextSteps
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.interactions import InteractionAnswer, InteractionContent, answer_privately

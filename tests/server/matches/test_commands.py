@@ -15,7 +15,7 @@ from dealer.core.registry import rules_of
 from dealer.games.expression_black_white.rules.actions import Ready
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
-from dealer.server.db.errors import Conflict
+from dealer.server.db.faults import Conflict
 from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError, UnrecognizedToken
 from dealer.server.matches.connections import Connection

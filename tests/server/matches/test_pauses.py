@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from dealer.core.registry import GAMES
-from dealer.match import pauses, verify
+from dealer.match import verify
 from dealer.server.matches import absence
 from tests.server.api.test_seats import refused
 from tests.server.drafts import part, read, write
@@ -148,7 +148,7 @@ def test_x_10_what_a_seat_prepares_lasts_through_a_pause(server: Served) -> None
 def test_x_10_another_ends_a_pause_that_lasts_too_long(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pauses, "MINUTE_MS", 200)
+    monkeypatch.setattr("dealer.match.advance.MINUTE_MS", 200)
     ann, ben = hunters(server, safeguards={"pauses": 1, "pause_minutes": 5})
     act(ben, type="pause", reason="the door")
     act(ann, type="agree", seat=1)

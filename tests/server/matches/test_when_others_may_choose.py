@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.core.actors import PUBLIC, seats_among
-from dealer.core.safeguards import Safeguards
+from dealer.core.options import Safeguards
 from dealer.match import Match
 from dealer.server.matches.absence import MINUTE_MS, RELOAD_MS, find_choice_time, is_absent
 from dealer.server.matches.connections import Connection

@@ -10,7 +10,7 @@ from dealer.bots.think_time import draw_think_time
 from dealer.core.action_tree import ActionTree, Taken, take_forced
 
 if TYPE_CHECKING:
-    from dealer.bots.seat_random import SeatRandom
+    from dealer.bots.policy import SeatRandom
     from dealer.match import MatchView
     from dealer_lab.tensor.layout import RaceTicks
 

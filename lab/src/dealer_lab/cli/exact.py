@@ -12,7 +12,6 @@ import typer
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
 from dealer_lab.cli.arguments import command
-from dealer_lab.cli.models import describe_likeness, require_training
 from dealer_lab.cli.study import (
     Backend,
     Json,
@@ -23,6 +22,7 @@ from dealer_lab.cli.study import (
     repeat_command,
     report_trouble,
 )
+from dealer_lab.cli.train import describe_likeness, require_training
 
 if TYPE_CHECKING:
     from dealer.bots import Policy

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import copyfile
 from time import monotonic
@@ -24,10 +25,10 @@ from dealer.cli.progress import (
 )
 from dealer.cli.refusal import fail
 from dealer_lab.cli.arguments import command
-from dealer_lab.cli.models import describe_likeness, require_training
 from dealer_lab.cli.study import SimulateArguments, Workers, choose_policies, simulate
 
 if TYPE_CHECKING:
+    from dealer_lab.train.imitation import Likeness
     from dealer_lab.train.training import Training
 
 app = typer.Typer()
@@ -234,3 +235,17 @@ def _check(run: Training, others: tuple[str, ...], deals: int, workers: int | No
     write_strengths(path, known, f"{game.title}: {measure}", 0.5 if game.is_duel else 0.0)
     if find_best(known) == steps:
         copyfile(run.path, best_path(run.path))
+
+
+def require_training() -> None:
+    """End with a clear line if nothing can be trained here."""
+    if find_spec("jax") is None or find_spec("optax") is None:
+        fail("Training needs JAX. Install it: pip install 'genius-dealer-lab[train]'")
+
+
+def describe_likeness(policy: str, likeness: Likeness) -> str:
+    """Return how like a policy a network has become, in a line."""
+    return (
+        f"like {policy}: it finds {likeness.share:.0%} of {likeness.steps:,} steps the likeliest, "
+        f"surprise {likeness.surprise:.2f}"
+    )

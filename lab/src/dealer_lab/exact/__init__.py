@@ -12,9 +12,9 @@ other observes. What a seat observes holds all that it has seen and done. The ga
 nobody plays them live.
 """
 
-from dealer_lab.exact.catalog import load_small_games
 from dealer_lab.exact.finite_game import AnySmallGame, FiniteGame, SmallGame
 from dealer_lab.exact.finite_rules import FiniteRules
+from dealer_lab.exact.small_game import load_small_games
 from dealer_lab.exact.solver import ProvenValue, solve
 from dealer_lab.exact.tree import Form, build_form
 

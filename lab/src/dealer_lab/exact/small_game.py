@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from dealer.core.actors import Actor, Viewer
+from dealer.core.registry import GAMES
 from dealer.core.rules import OfRules
+from dealer_lab.capabilities import study_of
 
 if TYPE_CHECKING:
     from random import Random
+
+    from dealer_lab.exact.finite_game import AnySmallGame
 
 
 class SeatView(Protocol):
@@ -66,3 +70,8 @@ class RulesOnMaterial(OfRules, ABC, Generic[S, V, A, M]):
     def random_action(self, observation: V, rng: Random) -> A:
         """Return one legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
+
+
+def load_small_games() -> dict[str, AnySmallGame]:
+    """Return the small games of all games by name, in the order of lists."""
+    return {small.name: small for game_id in GAMES for small in study_of(game_id).small_games}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealer.core.definition import GameDefinition
-from dealer.core.panels import Panel
+from dealer.core.definition import GameDefinition, Panel
 from dealer.games.different_number_hunt.bots import BOTS
 from dealer.games.different_number_hunt.narration import NARRATION
 from dealer.games.different_number_hunt.rules import RULES
@@ -13,7 +12,7 @@ from dealer.games.different_number_hunt.rules import RULES
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.core.game_steps import AnyGameSteps
+    from dealer.core.action_tree import AnyGameSteps
 
 
 def load_app() -> Typer:

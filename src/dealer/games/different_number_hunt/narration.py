@@ -16,8 +16,7 @@ from dealer.language.english import (
     format_points,
     join_sentences,
 )
-from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import describe_duel_result, describe_end
+from dealer.narration.game_narration import GameNarration, describe_duel_result, describe_end
 
 ROUND_ENDED = {
     "time": "Nobody claimed in time.",

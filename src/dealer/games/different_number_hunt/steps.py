@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary
-from dealer.core.game_steps import GameSteps
+from dealer.core.action_tree import ActionTree, GameSteps, ListedTree, Taken, Vocabulary
 from dealer.games.different_number_hunt.rules import actions
 from dealer.games.different_number_hunt.rules.actions import SeatAction
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, neighbours

@@ -12,7 +12,7 @@ from dealer.games.equation_auction.rules import RULES
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.core.game_steps import AnyGameSteps
+    from dealer.core.action_tree import AnyGameSteps
 
 
 def load_app() -> Typer:

@@ -23,8 +23,7 @@ from dealer.language.english import (
     join_sentences,
     name_all,
 )
-from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import ANNULLED
+from dealer.narration.game_narration import ANNULLED, GameNarration
 
 CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
 LEAVES = {"resigned": "resigns and leaves the match", "forfeit": "has to leave the match"}

@@ -10,8 +10,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from dealer.core.action_tree import ActionTree, ListedTree, Taken, Vocabulary, digits, read_digits
-from dealer.core.game_steps import GameSteps
+from dealer.core.action_tree import ActionTree, GameSteps, ListedTree, Taken, Vocabulary, digits, read_digits
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
 from dealer.games.equation_auction.rules.evaluation import BRACKETS

@@ -10,7 +10,7 @@ from dealer.games.expression_black_white.narration import NARRATION
 from dealer.games.expression_black_white.rules import RULES
 
 if TYPE_CHECKING:
-    from dealer.core.game_steps import AnyGameSteps
+    from dealer.core.action_tree import AnyGameSteps
 
 
 def load_steps() -> AnyGameSteps:

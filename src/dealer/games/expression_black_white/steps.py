@@ -10,8 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer.core import action_tree as tree
-from dealer.core.action_tree import Taken, Vocabulary
-from dealer.core.game_steps import GameSteps
+from dealer.core.action_tree import GameSteps, Taken, Vocabulary
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.observation import Observation

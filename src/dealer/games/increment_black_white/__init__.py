@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealer.core.definition import GameDefinition
-from dealer.core.panels import Panel
+from dealer.core.definition import GameDefinition, Panel
 from dealer.games.increment_black_white.bots import BOTS
 from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules import RULES
 
 if TYPE_CHECKING:
-    from dealer.core.game_steps import AnyGameSteps
+    from dealer.core.action_tree import AnyGameSteps
 
 PANELS = (
     Panel("hands.*.tiles", "hand", show=("letter", "number")),

@@ -11,8 +11,7 @@ from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import ADDITIONS
 from dealer.language.english import Names, conjugate, join_sentences
-from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import describe_duel_result, describe_end
+from dealer.narration.game_narration import GameNarration, describe_duel_result, describe_end
 
 CENTRE_IN_WORDS = {6: "six", 4: "four", 2: "two"}
 """How many cells the centre has. Rule: IBW-23, IBW-A22"""

@@ -11,8 +11,7 @@ from operator import or_
 from typing import NamedTuple
 
 from dealer.core import action_tree as tree
-from dealer.core.action_tree import Taken, Vocabulary
-from dealer.core.game_steps import GameSteps
+from dealer.core.action_tree import GameSteps, Taken, Vocabulary
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both

@@ -14,7 +14,7 @@ from dealer.server.api.play import take_action
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.api.table_routes import find_steps
-from dealer.server.db.errors import Conflict
+from dealer.server.db.faults import Conflict
 from dealer.server.db.statements import Write
 from dealer.server.discord.interactions import (
     COMMAND,

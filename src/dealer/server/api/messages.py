@@ -9,10 +9,9 @@ from msgspec import Meta, Struct
 
 from dealer.core.actions import SeatIndex
 from dealer.core.actors import MOST_SEATS
+from dealer.core.definition import Panel
 from dealer.core.names import Name
-from dealer.core.options import OptionInfo
-from dealer.core.panels import Panel
-from dealer.core.safeguards import Safeguards
+from dealer.core.options import OptionInfo, Safeguards
 from dealer.core.times import Pace
 from dealer.narration.sentences import SentencePart
 from dealer.server.matches.drafts import DraftChange, PartName

@@ -22,7 +22,7 @@ from dealer.core.names import NameRefused, NameTaken
 from dealer.core.steps import UnknownStep
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError, unavailable
 from dealer.server.faults import log_fault
 

@@ -9,8 +9,8 @@ from msgspec import Meta, Struct, field
 from dealer.core.actions import snake_case
 from dealer.core.actors import LEAST_SEATS, MOST_SEATS
 from dealer.core.names import Name
+from dealer.core.options import Safeguards
 from dealer.core.outcome import DecidedBy
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.series import (
     Award,

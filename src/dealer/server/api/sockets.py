@@ -18,7 +18,7 @@ from dealer.server.api.play import take_action, take_submission
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
 from dealer.server.matches.connections import CLIENT_LEFT, TOKEN_ENDED, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService

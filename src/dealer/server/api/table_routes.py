@@ -13,7 +13,7 @@ from dealer.core.definition import BOARD, GameDefinition
 from dealer.core.errors import OutOfTurn, Stale
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
-from dealer.match.observation_schema import observation_schema
+from dealer.match.schema import observation_schema
 from dealer.narration import game_sentences
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
 
 from dealer.bots import policy_names
-from dealer.bots.seat_random import seat_secret
+from dealer.bots.policy import seat_secret
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
-from dealer.server.bots.faults import log_bot_fault
-from dealer.server.bots.pool import BotPool
+from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
-from dealer.server.faults import log_fault
+from dealer.server.faults import log_fault, name_cause
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.workload import note_if_idle
 
+log = logging.getLogger("dealer")
 encode = msgspec.json.Encoder().encode
 
 RETRY_SECONDS = 5.0
@@ -159,3 +160,20 @@ class BotRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._pool.close()
+
+
+def log_bot_fault(bot: str, view: bytes | None, error: Exception) -> None:
+    """Log that a bot failed and why, with what its own seat saw, so that it can be asked again.
+
+    The view holds what that seat may know, and so nothing that another seat hides, and no seed.
+
+    Args:
+        bot: which one, in which match, on which seat, at which decision.
+        view: the ``MatchView`` of its seat as JSON; ``None`` if it has not been asked yet.
+        error: the cause. That of a ``BotError`` is what its process raised, and where.
+    """
+    if view is None or isinstance(error, Conflict | DatabaseUnavailable):
+        log_fault(f"{bot} cannot play", error)
+        return
+    cause = str(error) if isinstance(error, BotError) else name_cause(error)
+    log.error("%s failed: %s\nit saw %s", bot, cause, view.decode())

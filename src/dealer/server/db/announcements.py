@@ -17,7 +17,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.postgresql import insert
 
-from dealer.server.db.errors import StoreError
+from dealer.server.db.faults import StoreError
 from dealer.server.db.statements import Write
 from dealer.server.db.tables import keys
 

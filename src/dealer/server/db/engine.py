@@ -9,8 +9,7 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 
-from dealer.server.db.errors import StoreError
-from dealer.server.db.faults import driver_errors
+from dealer.server.db.faults import StoreError, driver_errors
 from dealer.server.db.tables import HEAD, metadata
 
 MIGRATION_LOCK: Final = 0x6465616C6572

@@ -1,4 +1,4 @@
-"""Faults of a database: what a driver's error means, and what ends the wait for no answer."""
+"""Faults of a database: our errors, what a driver's error means, and what ends the wait for no answer."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
-
 log = logging.getLogger("dealer")
 
 ANSWER_SECONDS: Final = 6.0
@@ -29,6 +27,25 @@ PATIENCE_SECONDS: Final = 6.0
 LOOK_SECONDS: Final = 0.5
 REPEAT_SECONDS: Final = 60.0
 """A fault that goes on is logged again after so long."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: read again, and decide again. The message names the statement."""
+
+
+class DatabaseUnavailable(Exception):
+    """The database did not do what was asked; whether a change was committed is not known.
+
+    The message names the cause by the driver's own names, never by what was sent.
+    """
+
+
+class StatementRefused(DatabaseUnavailable):
+    """The database refuses one statement; others may be done. Nothing of its transaction is committed."""
+
+
+class StoreError(Exception):
+    """The store cannot be opened; the message says what to do about it."""
 
 
 def attempts(is_shared: bool) -> Iterator[float]:

@@ -19,10 +19,11 @@ from sqlalchemy import Connection
 
 from dealer.server.db.announcements import AnnouncementCipher, find_key
 from dealer.server.db.engine import begin, check_revision, migrate, open_engine
-from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import (
     ANSWER_SECONDS,
+    DatabaseUnavailable,
     FaultLog,
+    StatementRefused,
     Watchdog,
     attempts,
     driver_errors,

@@ -18,13 +18,64 @@ from sqlalchemy import Engine
 
 from dealer.server.db import engine as engines
 from dealer.server.db.announcements import CHANNEL, AnnouncementCipher, list_changed
-from dealer.server.db.errors import Conflict, DatabaseUnavailable, StatementRefused
-from dealer.server.db.faults import Watchdog, attempts, describe, driver_errors, unavailable_by
-from dealer.server.db.file_transaction import begin_on_file
-from dealer.server.db.statements import Write, in_order
+from dealer.server.db.faults import (
+    Conflict,
+    DatabaseUnavailable,
+    StatementRefused,
+    Watchdog,
+    attempts,
+    describe,
+    driver_errors,
+    unavailable_by,
+)
+from dealer.server.db.statements import Statement, Write, in_order
 
 if TYPE_CHECKING:
     from psycopg import Connection
+
+
+class FileTransaction:
+    """An open transaction on a SQLite file, spoken with the driver itself.
+
+    What SQLAlchemy does around a statement takes longer than the statement.
+    """
+
+    def __init__(self, dialect: Any, cursor: Any) -> None:
+        self._dialect = dialect
+        self._cursor = cursor
+
+    def execute(self, statement: Statement, rows: list[dict[str, Any]]) -> int:
+        """Execute a statement for some rows, and return how many rows it has changed."""
+        changed = 0
+        for names, alike in groupby(rows, tuple):
+            sql, arrange = statement.driver_sql(self._dialect, names)
+            values = [arrange(row) for row in alike]
+            if len(values) == 1:
+                self._dialect.do_execute(self._cursor, sql, values[0])
+            else:
+                self._dialect.do_executemany(self._cursor, sql, values)
+            changed += self._cursor.rowcount
+        return changed
+
+
+@contextmanager
+def begin_on_file(engine: Engine) -> Iterator[FileTransaction]:
+    """A transaction, committed at the end of the context, or rolled back where that is left by an error.
+
+    Raises:
+        sqlite3.Error: the driver's, as it is.
+    """
+    dialect: Any = engine.dialect
+    connection = engine.raw_connection()
+    try:
+        cursor = connection.cursor()
+        dialect.do_execute(cursor, "BEGIN", ())
+        yield FileTransaction(dialect, cursor)
+        cursor.close()
+        dialect.do_commit(connection.driver_connection)
+    finally:
+        connection.close()  # the pool rolls back what is not committed
+
 
 BEGIN: Final = "BEGIN; SELECT pg_current_xact_id()::text"
 NOTIFY: Final = "SELECT pg_notify(%(channel)s, %(payload)s)"

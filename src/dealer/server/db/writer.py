@@ -11,8 +11,7 @@ from contextlib import suppress
 from sqlalchemy import Engine
 
 from dealer.server.db.announcements import AnnouncementCipher
-from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
-from dealer.server.db.faults import Watchdog
+from dealer.server.db.faults import DatabaseUnavailable, StatementRefused, Watchdog
 from dealer.server.db.statements import Write
 from dealer.server.db.transactions import FileTransactions, SharedTransactions
 

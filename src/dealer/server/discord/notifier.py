@@ -23,7 +23,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict
+from dealer.server.db.faults import Conflict
 from dealer.server.discord.client import DiscordClient, PostResult
 from dealer.server.discord.feed import ChannelFeed
 from dealer.server.discord.formatting import Announcement, pack_messages

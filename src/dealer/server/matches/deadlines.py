@@ -21,7 +21,7 @@ from typing import Any
 from dealer.server import clock
 from dealer.server.clock import now_ms
 from dealer.server.db.engine import is_without_workers
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault

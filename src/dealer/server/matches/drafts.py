@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from dealer.server.db.errors import Conflict
+from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.matches import repository, writes
 from dealer.server.matches.service import ATTEMPTS, MatchService

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, Select, select, tuple_
 
+from dealer.core.options import Safeguards
 from dealer.core.registry import rules_of
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import SeatedPlayer
 from dealer.server.db import tables

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 
 from dealer.core.errors import DealerError
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
 
 log = logging.getLogger("dealer")

@@ -14,7 +14,7 @@ from dealer.core.outcome import Outcome
 from dealer.match import Match
 from dealer.server.computation import Computation
 from dealer.server.db import tables
-from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.faults import DatabaseUnavailable
 from dealer.server.db.store import Store
 from dealer.server.faults import log_fault
 from dealer.server.matches.cache import SessionCache

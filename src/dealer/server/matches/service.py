@@ -15,7 +15,7 @@ from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.db.statements import Write
 from dealer.server.db.store import Store
 from dealer.server.errors import ApiError, UnrecognizedToken, unknown_match, unknown_token, wrong_token

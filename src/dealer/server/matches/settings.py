@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from dealer.core.options import GameOptions
+from dealer.core.options import GameOptions, Safeguards
 from dealer.core.rules import AnyRules
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import SeatedPlayer, Setup
 from dealer.server.chat.policy import TalkSettings

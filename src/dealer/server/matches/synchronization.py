@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from dealer.core.errors import DealerError
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
 from dealer.server.matches.repository import find_revisions
 from dealer.server.matches.service import MatchService

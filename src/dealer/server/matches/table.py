@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.core.options import Safeguards
 from dealer.core.rules import StandIn
-from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import Departure, Match, Notice, SeatedPlayer
 from dealer.server.chat.policy import TalkSettings

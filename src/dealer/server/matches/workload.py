@@ -6,7 +6,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
 from dealer.server.db import tables
-from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.faults import DatabaseUnavailable
 from dealer.server.db.store import Store
 from dealer.server.matches import writes
 from dealer.server.matches.session import MatchSession

@@ -18,7 +18,7 @@ from dealer.server.addresses import THIS_MACHINE
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.faults import DatabaseUnavailable
 from dealer.server.db.store import Store
 from dealer.server.faults import log_fault
 from dealer.server.replays.judging import Judgement, Judging

@@ -18,7 +18,7 @@ from dealer.bots import default_policy
 from dealer.core.names import shorten
 from dealer.series import Entry, Joined, Meeting, Opened, Series
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict
+from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches.making import PlannedSeat, prepare_match

@@ -10,12 +10,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Action, Expire
+from dealer.core.actions import Action, Expire, check_seat, check_type
 from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.events import Event, emit
-from dealer.core.legality import check_seat, check_type
 from dealer.core.options import GameOptions
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Rules

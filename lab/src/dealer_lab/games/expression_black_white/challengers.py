@@ -37,8 +37,8 @@ from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Ro
 from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
 from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer_lab.exploit.renamed import RenamedPolicy
+from dealer_lab.games.expression_black_white.bots.strong import USUAL as STRONG
 from dealer_lab.games.expression_black_white.bots.strong import Strong
-from dealer_lab.games.expression_black_white.bots.strong_weights import USUAL as STRONG
 
 Belief = dict[tuple[int, int], float]
 

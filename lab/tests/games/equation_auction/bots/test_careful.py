@@ -18,8 +18,7 @@ from dealer.games.equation_auction.rules.state import Eleventh, Options, Round, 
 from dealer_lab.games.equation_auction.bots import bidding, saving
 from dealer_lab.games.equation_auction.bots.careful import brackets, nominate
 from dealer_lab.games.equation_auction.bots.forecast import slot_chances
-from dealer_lab.games.equation_auction.bots.prospects import after, answers, work_out
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
+from dealer_lab.games.equation_auction.bots.prospects import WANTED, after, answers, work_out
 from lab.tests.games.equation_auction.bots.positions import NEGATIVE, NEUTRAL, POSITIVE, TEAMS, begun, sent
 from tests.games.equation_auction.rules.table import ROWS
 

@@ -15,10 +15,9 @@ from dealer.games.expression_black_white.rules.actions import SYMBOLS, Row
 from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
 from dealer.playout import playout, record_of, secret_of
-from dealer_lab.games.expression_black_white.bots.strong import Strong
+from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong
 from dealer_lab.games.expression_black_white.bots.strong_play import hands, rows, strategy
 from dealer_lab.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near
-from dealer_lab.games.expression_black_white.bots.strong_weights import USUAL
 from dealer_lab.games.expression_black_white.kernels.search import against_the_best
 from dealer_lab.games.expression_black_white.kernels.tables import TRIPLES, table
 from dealer_lab.simulate import play_duplicates

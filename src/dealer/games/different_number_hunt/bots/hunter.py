@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealer.bots.policy import Decision
-from dealer.bots.seat_random import SeatRandom
+from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
 from dealer.core.times import Seconds, milliseconds
 from dealer.games.different_number_hunt.bots.claim_style import ClaimStyle, PlannedClaim, plan_claim

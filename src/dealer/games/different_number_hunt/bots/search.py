@@ -13,7 +13,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from dealer.bots.seat_random import SeatRandom
+from dealer.bots.policy import SeatRandom
 from dealer.games.different_number_hunt.bots.levels import Level, ListPaths
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.grid import LETTERS, STEPS

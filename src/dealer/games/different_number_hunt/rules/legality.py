@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dealer.core.actions import Expire
+from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
-from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.different_number_hunt.rules import actions
 from dealer.games.different_number_hunt.rules.actions import AnyAction, SeatAction
 from dealer.games.different_number_hunt.rules.chance import check_grid, check_targets

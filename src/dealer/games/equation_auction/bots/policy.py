@@ -6,8 +6,7 @@ from abc import abstractmethod
 from random import Random
 from typing import ClassVar
 
-from dealer.bots.think_time import ThinkTimes
-from dealer.bots.timed_policy import TimedPolicy
+from dealer.bots.think_time import ThinkTimes, TimedPolicy
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import SeatAction

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from dealer.core.actions import Expire
+from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.equation_auction.rules import actions, chance
 from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
 from dealer.games.equation_auction.rules.auction import is_bid_forced

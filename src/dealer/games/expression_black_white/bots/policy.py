@@ -6,8 +6,7 @@ from abc import abstractmethod
 from random import Random
 from typing import ClassVar
 
-from dealer.bots.think_time import ThinkTimes
-from dealer.bots.timed_policy import TimedPolicy
+from dealer.bots.think_time import ThinkTimes, TimedPolicy
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import SeatAction, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation

@@ -11,10 +11,9 @@ from itertools import combinations, combinations_with_replacement, permutations,
 from typing import TYPE_CHECKING
 
 from dealer.arithmetic import parse
-from dealer.core.actions import Expire
+from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import Actor
 from dealer.core.errors import IllegalAction
-from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, AnyAction, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.chance import check_globals

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dealer.core.actions import Expire
+from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter, SeatAction
 from dealer.games.increment_black_white.rules.chance import check_draw

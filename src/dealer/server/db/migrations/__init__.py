@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from dealer.server.db.errors import StoreError
+from dealer.server.db.faults import StoreError
 
 FOLDER: Final = Path(__file__).parent
 

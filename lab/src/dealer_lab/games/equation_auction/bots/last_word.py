@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 
 from dealer.games.equation_auction.rules.actions import Card
 from dealer.games.equation_auction.rules.legality import placements
-from dealer_lab.games.equation_auction.bots.prospects import draw_rows
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
+from dealer_lab.games.equation_auction.bots.prospects import WANTED, draw_rows
 from dealer_lab.games.equation_auction.kernels.brackets import FARTHEST, MASKS, TEAMS, TOTALS, mean_prospect
 from dealer_lab.games.equation_auction.kernels.endgame import last_words, with_last_word
 from dealer_lab.games.equation_auction.kernels.evaluation import LONGEST, encode_row

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from dealer.games.equation_auction.rules.actions import CARDS, Card
 from dealer.games.equation_auction.rules.legality import placements
 from dealer.games.equation_auction.rules.state import ROUNDS
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
 from dealer_lab.games.equation_auction.kernels.brackets import (
     FARTHEST,
     MASKS,
@@ -29,6 +28,13 @@ from dealer_lab.games.equation_auction.kernels.brackets import (
     mean_prospect_with_saved,
 )
 from dealer_lab.games.equation_auction.kernels.evaluation import LONGEST, encode_row
+
+WANTED: tuple[tuple[Card, ...], ...] = (("3", "x", "3", "+"), ("-", "3", "x", "3"), ("-", "3", "x", "2"))
+"""What each team saves, as many as it can pay, first things first.
+
+At the end of a row that chance made, four of them bring Team Positive to its goal in 99 cases of 100 from
+totals between -6 and 6, Team Negative in 96, Team Neutral in 95; three of them in 94, 82 and 78.
+"""
 
 FILE = Path(__file__).with_name("prospects.json")
 Floats = NDArray[np.float64]

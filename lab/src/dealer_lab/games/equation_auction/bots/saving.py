@@ -15,7 +15,7 @@ from dealer.games.equation_auction.rules.legality import placements
 from dealer.games.equation_auction.rules.state import SEATS, cost
 from dealer_lab.games.equation_auction.bots.bidding import price
 from dealer_lab.games.equation_auction.bots.forecast import Floats, row_chances
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
+from dealer_lab.games.equation_auction.bots.prospects import WANTED
 
 KEPT = 0.08
 """What a saved card is worth in a later round, in chances to win."""

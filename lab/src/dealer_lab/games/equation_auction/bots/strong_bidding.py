@@ -14,8 +14,8 @@ from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer_lab.games.equation_auction.bots.bidding import CONTESTED, HELD, favourites, price, wanting
 from dealer_lab.games.equation_auction.bots.forecast import AuctionedCard, auctioned_card, slot_chances
 from dealer_lab.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats, by_owner, some_ways
+from dealer_lab.games.equation_auction.bots.prospects import WANTED
 from dealer_lab.games.equation_auction.bots.purses import hands, less, owners
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
 from dealer_lab.games.equation_auction.kernels.brackets import TEAMS
 from dealer_lab.games.equation_auction.kernels.evaluation import encode_row
 from dealer_lab.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot

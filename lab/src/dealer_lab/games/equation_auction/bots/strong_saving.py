@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 from dealer.games.equation_auction.bots.situation import Situation, team_name
 from dealer.games.equation_auction.rules.actions import Card, PlaceSaved, SecretBid
 from dealer_lab.games.equation_auction.bots.last_word import OWNERS, Floats, by_owner
-from dealer_lab.games.equation_auction.bots.prospects import answers
+from dealer_lab.games.equation_auction.bots.prospects import WANTED, answers
 from dealer_lab.games.equation_auction.bots.purses import hands, less, owners
 from dealer_lab.games.equation_auction.bots.saving import MOST, base_row, count_saved, ways
-from dealer_lab.games.equation_auction.bots.wanted_cards import WANTED
 from dealer_lab.games.equation_auction.kernels.brackets import MASKS, of_rows
 from dealer_lab.games.equation_auction.kernels.endgame import judge_rows
 from dealer_lab.games.equation_auction.kernels.evaluation import LONGEST, encode_row

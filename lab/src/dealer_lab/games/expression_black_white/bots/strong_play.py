@@ -12,8 +12,8 @@ from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, S
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS
+from dealer_lab.games.expression_black_white.bots.strong import USUAL, StrongWeights
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading, tile_index
-from dealer_lab.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
 from dealer_lab.games.expression_black_white.kernels import belief
 from dealer_lab.games.expression_black_white.kernels.rounds import (
     PATTERNS,
