@@ -111,6 +111,19 @@ def test_many_numbers_are_told_by_their_ends_and_gaps():
     assert [question.takes(word) for word in ("1", "7", "8", "39", "40")] == [True, False, True, True, False]
 
 
+@pytest.mark.parametrize("is_listed", [True, False])
+def test_seats_count_from_1_where_people_read_them(is_listed: bool):
+    gifts = [Give(seat, 1) for seat in range(17) if is_listed]
+    rules = replace(GAMES["equation-auction"].rules, SeatAction=Give, legal_actions=lambda _view: gifts)
+    game = replace(GAMES["equation-auction"], rules=rules, steps=None)
+    asked = next_steps(game, None, ("give",), "d", ("give",))
+    if is_listed:
+        assert (asked.kind, len(asked.steps)) == ("choice", 17)
+        assert (asked.steps[16].word, asked.steps[16].label, asked.steps[16].seat) == ("16", "seat 17", 16)
+    whole = next_steps(game, None, ("give",), "d", ("give", "1", "1"))
+    assert (whole.action, whole.labels) == ({"type": "give", "seat": 1, "count": 1}, ("give", "seat 2", "1"))
+
+
 def test_a_step_that_cannot_stand_there_is_refused_with_what_can():
     with pytest.raises(UnknownStep, match="'dance' cannot stand there; one of: distribute"):
         steps(begin("increment-black-white"), 0, ("dance",))
@@ -136,6 +149,11 @@ class Lay(Action, frozen=True):
 
 class Count(Action, frozen=True):
     number: int
+
+
+class Give(Action, frozen=True):
+    seat: int
+    count: Annotated[int, Meta(ge=0, le=9)]
 
 
 UNION = Say | Lay

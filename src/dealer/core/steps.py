@@ -22,7 +22,16 @@ from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
-from dealer.core.typed_steps import TYPE, Found, Question, find_listed, find_typed, kinds_of, read_word
+from dealer.core.typed_steps import (
+    SEAT_FIELD,
+    TYPE,
+    Found,
+    Question,
+    find_listed,
+    find_typed,
+    kinds_of,
+    read_word,
+)
 
 HERE: Final = 100
 """So many legal actions are looked through at once, within a few milliseconds; more is long work."""
@@ -32,9 +41,6 @@ MOST: Final = 200_000
 
 LONGEST: Final = 200
 """Steps of an answer at most, as they are sent."""
-
-SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
-"""A field of an action that names one."""
 
 CLAUSE: Final = re.compile(r"\s*Rule: [A-Z0-9, -]+\.?$")
 """Matches the clauses that a docstring names."""
@@ -147,7 +153,7 @@ def _walk(
     if rest:
         raise _refuse(rest[0], ())
     spelled = own.vocabulary.spell(taken)
-    labels = tuple(map(label_word, spelled))
+    labels = tuple(_label(word, read_seat_name(word)) for word in spelled)
     if not legal:
         action = msgspec.to_builtins(tree.action(taken))
         return NextSteps(decision, spelled, labels, "whole", "", "", action=action)
@@ -156,7 +162,8 @@ def _walk(
 
 
 def _step_of_word(word: str, place: str | None) -> LegalStep:
-    return LegalStep(word, label_word(word), read_seat_name(word), place)
+    seat = read_seat_name(word)
+    return LegalStep(word, _label(word, seat), seat, place)
 
 
 # ------------------------------------------------------------------------------------ derived steps
@@ -172,8 +179,9 @@ def _derive(
         if found.reach < len(taken):
             raise _refuse(taken[found.reach], question.words)
         if found.action is not None:
-            labels = tuple(map(label_word, taken))
-            return NextSteps(decision, taken, labels, "whole", "", "", action=found.action)
+            return NextSteps(
+                decision, taken, _label_all(found.fields, taken), "whole", "", "", action=found.action
+            )
         if len(question.words) != 1 or question.is_open:
             break
         taken += question.words
@@ -182,11 +190,14 @@ def _derive(
     return NextSteps(
         decision,
         taken,
-        tuple(map(label_word, taken)),
+        _label_all(found.fields, taken),
         "text" if question.longest is not None else "choice" if question.least is None else "number",
         question.field,
         name_field(question.field),
-        tuple(_step_of_field(rules, question.field, word) for word in question.words),
+        tuple(
+            _step_of_type(rules, word) if question.field == TYPE else step_of_field(question.field, word)
+            for word in question.words
+        ),
         question.least,
         question.most,
         question.without,
@@ -202,7 +213,7 @@ def _find(rules: AnyRules, view: Any, types: tuple[str, ...], taken: tuple[str, 
     if not taken:
         kinds = kinds_of(rules.SeatAction)
         unlisted = tuple(each for each in types if each in kinds and each not in found.question.words)
-        return Found(0, Question(TYPE, (*found.question.words, *unlisted)))
+        return Found(0, question=Question(TYPE, (*found.question.words, *unlisted)))
     if found.reach == 0 and taken[0] in types and taken[0] in kinds_of(rules.SeatAction):
         return find_typed(rules.SeatAction, taken)
     return found
@@ -217,17 +228,33 @@ def _look_through(game_id: str, view: str, taken: tuple[str, ...]) -> Found:
     return Found(0) if found is None else found
 
 
-def _step_of_field(rules: AnyRules, field: str, word: str) -> LegalStep:
-    if field == TYPE:
-        words = kinds_of(rules.SeatAction)[word].cls.__doc__ or ""
-        hint = CLAUSE.sub("", words.partition("\n")[0])
-        return LegalStep(word, label_word(word).capitalize(), hint=hint or None)
+def _step_of_type(rules: AnyRules, word: str) -> LegalStep:
+    words = kinds_of(rules.SeatAction)[word].cls.__doc__ or ""
+    hint = CLAUSE.sub("", words.partition("\n")[0])
+    return LegalStep(word, label_word(word).capitalize(), hint=hint or None)
+
+
+def step_of_field(field: str, word: str) -> LegalStep:
+    """Return the step that fills a field of an action with a word.
+
+    >>> step_of_field("target.seat", "1"), step_of_field("count", "1").label
+    (LegalStep(word='1', label='seat 2', seat=1, place=None, hint=None), '1')
+    """
     value = read_word(word)
-    is_seat = isinstance(value, int) and SEAT_FIELD.search(field) is not None
-    return LegalStep(word, label_word(word), value if is_seat else None)  # type: ignore[arg-type]
+    seat = value if type(value) is int and SEAT_FIELD.search(field) else None
+    return LegalStep(word, _label(word, seat), seat)
 
 
 # -------------------------------------------------------------------------------------- for people
+
+
+def _label_all(fields: tuple[str, ...], words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(step_of_field(field, word).label for field, word in zip(fields, words, strict=True))
+
+
+def _label(word: str, seat: int | None) -> str:
+    """Return a word as people read it; seats count from 1."""
+    return label_word(word) if seat is None else f"seat {seat + 1}"
 
 
 def label_word(word: str) -> str:

@@ -26,6 +26,9 @@ NONE, SOME, DONE, YES, NO = RESERVED = ("none", "some", "done", "yes", "no")
 FEW: Final = 12
 """So many numbers are offered one by one; of more, the lowest, the highest and the gaps between are told."""
 
+SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
+"""A field of an action that names one."""
+
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 
@@ -72,11 +75,13 @@ class Found(Struct, frozen=True):
 
     Attributes:
         reach: how many of the steps can stand where they were said.
+        fields: of the action, those that these steps fill, in their order.
         question: what is asked after them.
         action: the whole action, as JSON has it, if they are one.
     """
 
     reach: int
+    fields: tuple[str, ...] = ()
     question: Question = NOTHING
     action: Any = None
 
@@ -239,25 +244,32 @@ def find_listed(rules: AnyRules, view: Any, taken: tuple[str, ...], most: int) -
         ``None`` if there are more.
     """
     reach, field, words, action = 0, "", dict[str, None](), None
+    fields: tuple[str, ...] = ()
     for count, each in enumerate(rules.legal_actions(view)):
         if count == most:
             return None
+        passed: tuple[str, ...] = ()
         for at, (at_field, word) in enumerate(spell_action(rules.SeatAction, each)):
             if at == len(taken):
-                field = at_field
+                fields, field = passed, at_field
                 words[word] = None
                 break
             if word != taken[at]:
                 break
+            passed += (at_field,)
             reach = max(reach, at + 1)
         else:
-            action = msgspec.to_builtins(each)
-    question = Question(field, tuple(words))
-    return Found(reach, _shorten(rules, question), action)
+            fields, action = passed, msgspec.to_builtins(each)
+    return Found(reach, fields, _shorten(Question(field, tuple(words))), action)
 
 
-def _shorten(rules: AnyRules, question: Question) -> Question:
-    """Tell many numbers by the lowest and the highest, and by the gaps where these are fewer."""
+def _shorten(question: Question) -> Question:
+    """Tell many numbers by the lowest and the highest, and by the gaps where these are fewer.
+
+    Seats stay as they are: each is called by its player.
+    """
+    if SEAT_FIELD.search(question.field):
+        return question
     numbers = {int(word) for word in question.words if NUMBER.fullmatch(word)}
     if len(numbers) <= FEW:
         return question
@@ -289,10 +301,11 @@ def find_typed(union: Any, taken: tuple[str, ...]) -> Found:
     try:
         fields = reader.read_fields(kinds_of(union)[taken[0]], "")
     except _Asked as asked:
-        return Found(1 + reader.count, asked.question)
-    if reader.count < len(taken) - 1:
-        return Found(1 + reader.count)
-    return Found(len(taken), action={TYPE: taken[0], **fields})
+        return Found(1 + len(reader.fields), (TYPE, *reader.fields), asked.question)
+    reached = (TYPE, *reader.fields)
+    if len(reached) < len(taken):
+        return Found(len(reached), reached)
+    return Found(len(taken), reached, action={TYPE: taken[0], **fields})
 
 
 class _Reader:
@@ -300,13 +313,14 @@ class _Reader:
 
     def __init__(self, words: tuple[str, ...]) -> None:
         self._words = words
-        self.count = 0
+        self.fields: list[str] = []
 
     def _ask(self, question: Question) -> str:
-        if self.count == len(self._words) or not question.takes(self._words[self.count]):
+        count = len(self.fields)
+        if count == len(self._words) or not question.takes(self._words[count]):
             raise _Asked(question)
-        self.count += 1
-        return self._words[self.count - 1]
+        self.fields.append(question.field)
+        return self._words[count]
 
     def read_fields(self, kind: inspect.StructType, field: str) -> dict[str, Any]:
         tag = {} if kind.tag_field is None or not field else {kind.tag_field: kind.tag}

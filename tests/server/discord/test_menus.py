@@ -9,7 +9,7 @@ import pytest
 
 from dealer.core.definition import Panel
 from dealer.core.errors import InvalidAction
-from dealer.core.steps import LegalStep, NextSteps
+from dealer.core.steps import LegalStep, NextSteps, step_of_field
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.interactions import InteractionAnswer, InteractionContent, answer_privately
 from dealer.server.discord.links import DiscordLink
@@ -59,8 +59,10 @@ def test_words_labels_and_hints_that_are_too_long_are_shortened_and_still_found(
 
 
 def test_a_seat_is_called_by_its_player():
-    steps = asked("choice", steps=(LegalStep("1", "1", seat=1),))
-    assert menu_of(steps, names=("Ann", "Ben"))[0]["options"][0]["label"] == "Ben (1)"
+    offered = (step_of_field("seat", "1"), step_of_field("seat", "2"))
+    steps = asked("choice", steps=offered)
+    labels = [option["label"] for option in menu_of(steps, names=("Ann", "Ben"))[0]["options"]]
+    assert labels == ["Ben (seat 2)", "seat 3"]
 
 
 def test_few_numbers_are_listed_and_many_are_written():

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from dealer.core.actors import read_seat
 from dealer.core.errors import InvalidAction
-from dealer.core.steps import LegalStep, NextSteps, label_word
+from dealer.core.steps import LegalStep, NextSteps, step_of_field
 from dealer.server.discord.formatting import message_length
 from dealer.server.discord.interactions import (
     BUTTON,
@@ -166,7 +166,7 @@ def list_choices(steps: NextSteps) -> tuple[LegalStep, ...]:
     """Return what a menu lists: the steps, and numbers where they are few."""
     return (
         *steps.steps,
-        *(LegalStep(str(number), label_word(str(number))) for number in _numbers(steps) or ()),
+        *(step_of_field(steps.field, str(number)) for number in _numbers(steps) or ()),
     )
 
 
