@@ -19,6 +19,7 @@ from dealer.series.entries import (
     Started,
     Withdrawn,
 )
+from dealer.series.overtaken import explain_overtaken
 from dealer.series.results import settle_leavers
 from dealer.series.series import NoSuch, NotNow, Series, SeriesError
 from dealer.series.settings import MOST_PLAYERS, SeriesSettings
@@ -50,5 +51,6 @@ __all__ = [
     "Started",
     "Withdrawn",
     "compute_standings",
+    "explain_overtaken",
     "settle_leavers",
 ]

@@ -92,7 +92,9 @@ class Series(SeriesState, frozen=True):
             case entries.Withdrawn(reason, player):
                 return self._withdraw(player, reason)
             case entries.Closed(reason):
-                return replace(self, stage="over", ended=reason)
+                return replace(
+                    self, stage="over", ended=reason, meetings=tuple(map(_drop_open_match, self.meetings))
+                )
         if self.stage != "running":
             raise NotNow("the series has not started")
         match entry:
@@ -238,8 +240,7 @@ class Series(SeriesState, frozen=True):
         return meeting, meeting_match
 
     def _award(self, meeting: Meeting, award: Award) -> Series:
-        if meeting.open_match is not None:
-            meeting = _void(meeting, meeting.open_match, "dropped")
+        meeting = _drop_open_match(meeting)
         others = tuple(ended for ended in self.finished if ended != meeting.number)
         after = replace(self, finished=(*others, meeting.number))
         return after._with_meeting(replace(meeting, award=award))
@@ -253,6 +254,10 @@ def _replace_match(meeting: Meeting, old: MeetingMatch, new: MeetingMatch) -> Me
         meeting,
         matches=tuple(new if each is old else each for each in meeting.matches),
     )
+
+
+def _drop_open_match(meeting: Meeting) -> Meeting:
+    return meeting if meeting.open_match is None else _void(meeting, meeting.open_match, "dropped")
 
 
 def _void(meeting: Meeting, meeting_match: MeetingMatch, why: VoidReason) -> Meeting:

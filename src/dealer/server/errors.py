@@ -98,7 +98,7 @@ def match_begun() -> ApiError:
 
 
 def match_cancelled() -> ApiError:
-    """Return the refusal of a match that all have left before it began."""
+    """Return the refusal of a match that all have left, or its series has dropped, before it began."""
     return ApiError(409, "cancelled", "this match was cancelled before it began: ask for a new link")
 
 

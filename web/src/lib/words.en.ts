@@ -17,6 +17,7 @@ export const en = {
     noCookies: (site: string) =>
       `Your browser blocks cookies for ${site}. Dealer needs one to recognise you. Your link still works: allow cookies for this site in your browser's settings, then try again.`,
     cancelled: "This match was cancelled before it began. Ask for a new link, or create your own match.",
+    dropped: "The series ended this match before it began. Its page says why.",
     missing: "Page not found.",
     toLobby: "To the lobby",
     close: "Close",

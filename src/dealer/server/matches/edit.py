@@ -13,7 +13,7 @@ from dealer.core.errors import DealerError
 from dealer.match import Match
 from dealer.server.chat.log import MessageHeader
 from dealer.server.db.statements import Write
-from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.errors import ApiError, match_cancelled, unknown_seat
 from dealer.server.matches import writes
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
@@ -101,7 +101,13 @@ class MatchEdit:
         self.after = replace(self.after, **fields)
 
     def set_seat(self, index: int, seat: Seat) -> None:
-        """Put somebody else on a seat, or change what opens it."""
+        """Put somebody else on a seat, or change what opens it.
+
+        Raises:
+            ApiError: the match was cancelled.
+        """
+        if self.after.is_cancelled:
+            raise match_cancelled()
         self.change(seats=put(self.after.seats, index, seat))
 
     def set_grant(self, index: int, grant: HostGrant) -> None:

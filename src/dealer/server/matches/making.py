@@ -100,8 +100,8 @@ def begin_if_complete(session: MatchSession, snapshot: MatchSnapshot, now: int) 
 
 
 def open_numbers(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
-    """Have the numbers opened once all seats are bound; begin once all are open."""
-    if not all(seat.is_bound for seat in snapshot.seats):
+    """Have the numbers opened once all seats are bound; begin once all are open, if it was not cancelled."""
+    if snapshot.is_cancelled or not all(seat.is_bound for seat in snapshot.seats):
         return snapshot
     if not all(seat.is_open for seat in snapshot.seats):
         return replace(snapshot, is_opening=True)

@@ -321,10 +321,12 @@ class BeginMatch(Struct, frozen=True):
         """Begin it.
 
         Raises:
-            ApiError: it has begun, or a seat is open or not bound.
+            ApiError: it has begun or was cancelled, or a seat is open or not bound.
         """
         if edit.match is not None:
             raise match_begun()
+        if edit.after.is_cancelled:
+            raise match_cancelled()
         if not all(seat.is_taken for seat in edit.after.seats):
             raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
         if not all(seat.is_bound for seat in edit.after.seats):

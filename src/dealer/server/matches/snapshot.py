@@ -190,7 +190,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         rematch_made: when that was made, in milliseconds since 1970.
         is_opening: all seats are bound, and their numbers are being opened.
         draw: how often the numbers were drawn.
-        is_cancelled: whether all have left it before the beginning.
+        is_cancelled: whether all have left it, or its series has dropped it, before the beginning.
     """
 
     settings: MatchSettings
@@ -217,7 +217,8 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
             self.settings.ready_minutes,
             [seat.ready_at for seat in self.seats if seat.ready_at is not None],
         )
-        if self.match is not None or minutes is None or not since or not self.needs_readiness:
+        can_begin = self.match is None and not self.is_cancelled
+        if not can_begin or minutes is None or not since or not self.needs_readiness:
             return None
         return min(since) + minutes * MINUTE_MS
 

@@ -118,6 +118,23 @@ class EndMatch(Struct, frozen=True):
         edit.move(lambda match: match.submit(SERVER, action, edit.match_time))
 
 
+class DropMatch(Struct, frozen=True):
+    """End a match that its series has dropped: annul it, or cancel it where it has not begun.
+
+    Attributes:
+        reason: why, for everybody at the table.
+    """
+
+    reason: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """End it; what is over stays as it is."""
+        if edit.match is None:
+            edit.change(is_cancelled=True)
+        elif not edit.match.is_over:
+            edit.move(lambda match: match.submit(SERVER, Annul(self.reason), edit.match_time))
+
+
 def check_playable(match: Match) -> None:
     """Build all that anyone is shown of a match.
 

@@ -96,6 +96,21 @@ def list_untaken_results(connection: Connection) -> list[tuple[str, str]]:
     return [(row.series, row.match) for row in rows]
 
 
+def list_overtaken(connection: Connection, series_id: str | None = None) -> list[tuple[str, str]]:
+    """Return the series and match of each match that goes on though its series waits for it no more.
+
+    Args:
+        connection: to the database.
+        series_id: of which series; ``None`` for all.
+    """
+    ours, matches = tables.series_matches, tables.matches
+    query = select(ours.c.series, ours.c.match).join_from(ours, matches, matches.c.id == ours.c.match)
+    query = query.where(~ours.c.open, matches.c.status.in_(("waiting", "running")))
+    if series_id is not None:
+        query = query.where(ours.c.series == series_id)
+    return [(row.series, row.match) for row in connection.execute(query)]
+
+
 def list_due(connection: Connection) -> list[str]:
     """Return the series in which the Dealer has something to do."""
     return list(connection.execute(select(tables.series.c.id).where(tables.series.c.due)).scalars())

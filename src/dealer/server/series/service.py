@@ -16,15 +16,18 @@ from msgspec.structs import replace
 
 from dealer.bots import default_policy
 from dealer.core.names import shorten
-from dealer.series import Entry, Joined, Meeting, Opened, Series
+from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
+from dealer.series.entries import Ruling
 from dealer.server.clock import now_ms
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
+from dealer.server.horizon import is_public
 from dealer.server.matches.making import PlannedSeat, prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant
+from dealer.server.matches.stopping import DropMatch
 from dealer.server.series.commands import (
     AdvanceAutomatically,
     GiveOrder,
@@ -36,6 +39,7 @@ from dealer.server.series.repository import (
     ListedSeries,
     add_series,
     list_due,
+    list_overtaken,
     list_public,
     list_untaken_results,
     load_series,
@@ -173,6 +177,8 @@ class SeriesService:
             SeriesError: the series refuses it.
         """
         await self._edit(session, GiveOrder(request, choose_entries), now)
+        for _, match_id in await self._store.read(lambda connection: list_overtaken(connection, session.id)):
+            await self._drop(session, match_id)
         await self.advance(session)
 
     async def _edit(self, session: SeriesSession, command: SeriesCommand[T], now: int) -> T:
@@ -277,12 +283,33 @@ class SeriesService:
         await self._edit(series, TakeResult(match.id, result), now_ms())
         await self.advance(series)
 
+    async def _drop(self, session: SeriesSession, match_id: str) -> None:
+        """End a match that a ruling has overtaken; if that fails, the next sweep tries again.
+
+        One that has not begun ends when its audience may know of the ruling: what it is shown of such a match
+        is not delayed.
+        """
+        reason, now = explain_overtaken(session.series, match_id), now_ms()
+        if reason is None:
+            return
+        ruled = max(each.at for each in session.log if isinstance(each.entry, Ruling))
+        is_known = is_public(ruled, now, session.settings.match_settings.delay_ms)
+        try:
+            match = await self._matches.get(match_id)
+            if match.match is not None or is_known:
+                await self._matches.edit(match, DropMatch(reason), now)
+        except Exception as error:
+            log_fault(f"cannot end match {match_id}, which series {session.id} has dropped", error)
+
     async def sweep(self) -> None:
         """Do what was left undone by a worker that has died, or before a restart."""
         is_mine = self._matches.ownership.owns
         for series_id, match_id in await self._store.read(list_untaken_results):
             if is_mine(series_id):
                 await self._settle_stored(series_id, match_id)
+        for series_id, match_id in await self._store.read(list_overtaken):
+            if is_mine(series_id):
+                await self._drop(await self.get(series_id), match_id)
         for series_id in filter(is_mine, await self._store.read(list_due)):
             try:
                 await self.advance(await self.get(series_id))
