@@ -37,6 +37,7 @@ lint: ## Check style, types, layers and the client
 	$(RUN) -m mypy
 	.venv/bin/lint-imports
 	$(RUN) -m tools.client_layers
+	$(RUN) -m tools.words --check
 	$(RUN) tools/client.py --npm run check
 	$(RUN) tools/client.py --npm run lint
 
@@ -48,6 +49,7 @@ format: ## Put the Python sources into the house's form
 types: ## Write the client's types from the server's schemas
 	@tools/python -m tools.bootstrap play
 	$(RUN) tools/client_types.py
+	$(RUN) -m tools.words
 
 client: ## Build the browser client, if its sources have changed
 	@tools/python -m tools.bootstrap play

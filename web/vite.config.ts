@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
@@ -21,6 +22,18 @@ function markdown(): Plugin {
       this.addWatchFile(file);
       const html = renderPage(await readFile(file, "utf8"));
       return `export default ${JSON.stringify(html)};`;
+    },
+  };
+}
+
+/** `import messages from "en.ftl"`: a catalogue, parsed here, so that no browser needs the parser. */
+function fluent(): Plugin {
+  return {
+    name: "fluent",
+    async load(id) {
+      if (!id.endsWith(".ftl")) return null;
+      this.addWatchFile(id);
+      return `export default ${JSON.stringify(new FluentResource(await readFile(id, "utf8")).body)};`;
     },
   };
 }
@@ -62,7 +75,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page)|ui\/(?!match-form\/))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|catalogue)|ui\/(?!match-form\/))/;
 
 /** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -72,7 +85,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), compressed()],
+  plugins: [svelte(), markdown(), fluent(), compressed()],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",

@@ -10,7 +10,7 @@ from liars_dice.rules import Bidden, Challenged
 from dealer.core.outcome import Outcome
 from dealer.core.registry import list_rules
 from dealer.games.equation_auction.rules.events import TeamsDrawn
-from dealer.narration.general import GENERAL, override_general
+from dealer.narration.general import GeneralNarration, describe_outcome
 from dealer.narration.sentences import list_events, read_sentence, sentences_of, tell
 from dealer.toolkit.staged_types import Left, MatchOver, TimeRanOut
 
@@ -44,7 +44,7 @@ VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")
     ],
 )
 def test_an_event_is_told_by_its_names_and_those_of_the_players(event, told):
-    assert GENERAL.describe_event(event, VIEW, WHO) == told
+    assert GeneralNarration({}).describe_event(event, VIEW, WHO) == told
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_every_announcement_of_every_game_has_a_sentence_and_no_other():
 
 def test_an_outcome_names_the_points_of_each():
     outcome = Outcome((0, 1), "chips", (3, 3, 1), (1, 1, -2), {}, (1, 1, 3))
-    assert GENERAL.describe_outcome(VIEW, outcome, WHO) == ("Ann and Ben won (chips): Ann 3, Ben 3, Cho 1",)
+    assert describe_outcome(VIEW, outcome, WHO) == ("Ann and Ben won (chips): Ann 3, Ben 3, Cho 1",)
 
 
 def test_a_game_words_single_events_itself():
-    words = override_general({"bidden": lambda news, view, who: f"{who(news.seat)} says {news.count}."})
+    words = GeneralNarration({"bidden": lambda news, view, who: f"{who(news.seat)} says {news.count}."})
     assert words.describe_event(Bidden(1, 2, 6), VIEW, WHO) == "Ben says 2."
     assert words.describe_event(TimeRanOut(2), VIEW, WHO) == "Cho ran out of time."

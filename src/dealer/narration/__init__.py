@@ -9,13 +9,14 @@ from __future__ import annotations
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.registry import GAMES
-from dealer.narration.game_narration import AnyNarration, GameNarration
-from dealer.narration.general import override_general
+from dealer.language.catalogue import SOURCE
+from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
+from dealer.narration.general import GeneralNarration
 from dealer.narration.sentences import Sentence, list_events, sentences_of
 
 __all__ = [
-    "AnyNarration",
     "GameNarration",
+    "Narration",
     "game_sentences",
     "list_faults",
     "list_unfit_sentences",
@@ -23,11 +24,12 @@ __all__ = [
 ]
 
 
-def narration_of(game_id: str) -> AnyNarration:
+def narration_of(game_id: str, locale: str = SOURCE) -> Narration:
     """Return the words of a game; if it brings none, its sentences, and general ones for other events."""
     game = GAMES[game_id]
-    narration: AnyNarration | None = game.narration
-    return narration or override_general(_sort_out(game)[0])
+    if game.narration is not None:
+        return CatalogueNarration(game.narration, locale)
+    return GeneralNarration(_sort_out(game)[0])
 
 
 def list_faults() -> tuple[str, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from dealer.core.actors import seats_among
 from dealer.core.events import Event
 from dealer.core.outcome import Outcome
 from dealer.language.english import Names
-from dealer.narration.game_narration import AnyNarration, GameNarration
+from dealer.narration.game_narration import Seen
 from dealer.narration.sentences import derive_pattern, read_sentence, tell
 
 DescribeEvent = Callable[[Any, Any, Names], str]
@@ -44,23 +45,35 @@ def describe_outcome(_view: object, outcome: Outcome, who: Names) -> tuple[str, 
     return (f"{winners} won ({humanize(outcome.decided_by)}): {score}",)
 
 
-def override_general(sentences: Mapping[str, str | DescribeEvent]) -> AnyNarration:
-    """Return general words with some events told otherwise.
+class GeneralNarration:
+    """General words, with some events told otherwise.
 
     Args:
         sentences: patterns, or what tells an event, by its type as JSON names it. The browser knows patterns
             alone, those of ``GameDefinition.sentences``.
     """
 
-    def describe(event: Event, view: object, who: Names) -> str:
-        own = sentences.get(str(event.__struct_config__.tag), describe_event)
+    def __init__(self, sentences: Mapping[str, str | DescribeEvent]) -> None:
+        self._sentences = sentences
+
+    def describe_event(self, event: Event, view: object, who: Names) -> str:
+        """Return one event in a sentence."""
+        own = self._sentences.get(str(event.__struct_config__.tag), describe_event)
         return (
             tell(read_sentence(type(event), own), event, who)
             if isinstance(own, str)
             else own(event, view, who)
         )
 
-    return GameNarration(describe, describe_waiting, describe_outcome)
+    def describe_moves(self, _before: object, _after: object, _who: Names) -> tuple[str, ...]:
+        """Return nothing: every move of such a game is an event."""
+        return ()
 
+    def describe_turn(self, view: Seen, who: Names) -> str:
+        """Return what is expected and of whom; empty if no seat is waited for."""
+        acting = seats_among(view.to_act)
+        return describe_waiting(view, acting, who) if acting else ""
 
-GENERAL: AnyNarration = override_general({})
+    def describe_result(self, view: Seen, who: Names) -> tuple[str, ...]:
+        """Return the result in a few lines; none before the end."""
+        return () if view.outcome is None else describe_outcome(view, view.outcome, who)

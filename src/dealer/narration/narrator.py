@@ -7,10 +7,11 @@ from typing import Any
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
+from dealer.language.catalogue import SOURCE, open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.match import Match
 from dealer.narration import narration_of
-from dealer.narration.game_narration import describe_start
+from dealer.narration.game_narration import MATCH, describe_start
 from dealer.narration.notices import describe_notice
 from dealer.variants.changes import describe_changes, list_changes
 
@@ -31,6 +32,7 @@ class Narrator:
         self.names = tuple(seat.name for seat in empty.setup.seats)
         self.escape = escape
         self._words = narration_of(empty.setup.game)
+        self._common = open_catalogue(SOURCE, MATCH)
         self._seen: tuple[Any, Any] | None = None
 
     @property
@@ -46,12 +48,12 @@ class Narrator:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
         changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards))
-        return join_sentences(describe_start(setup.advantage, len(self.names), self.call_seat), changes)
+        start = describe_start(setup.advantage, len(self.names))
+        return join_sentences(self._common.format_all(start, self.call_seat), changes)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
-        describe_moves = self._words.describe_moves
-        seen = self._view() if describe_moves else None
+        seen = self._view()
         before, self.match, entry = self.match, after, after.log[-1]
         fresh = after.notices[len(before.notices) :]
         sentences = [
@@ -61,8 +63,7 @@ class Narrator:
         ]
         if isinstance(entry.action, Substitute):
             self.names = put(self.names, entry.action.seat, entry.action.name)
-        if describe_moves:
-            sentences += describe_moves(seen, self._view(), self.call_seat)
+        sentences += self._words.describe_moves(seen, self._view(), self.call_seat)
         if after.state.events != before.state.events:
             view = self._view()
             sentences += [

@@ -20,7 +20,7 @@ def test_by_post_whose_turn_it_is_is_said_once(
     monkeypatch.setattr(presence, "ASKING_MS", 200)  # who has just looked is there, and is not named
     announced = AnnouncedMatch(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
     ann, ben = announced.sit("Ann", "Ben")
-    both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{announced.link}>"
+    both = f"Waiting for **Ann** and **Ben**. Ann and Ben are planning bout 1. <{announced.link}>"
     until(lambda: both in channel.text)
     ann.act({"type": "ready"}, ann.view()["may"]["decision"])
     time.sleep(0.4)

@@ -8,3 +8,6 @@ export type Names = (seat: number) => Who;
 export function names(table: Table, you: number | null): Names {
   return (seat) => ({ name: isolate(table.seats[seat]?.name ?? "?"), you: seat === you });
 }
+
+/** A player in a message, or nobody. */
+export const orNobody = (seat: number | null, who: Names): Who | null => (seat === null ? null : who(seat));

@@ -1,99 +1,100 @@
-"""What the Dealer says in Different Number Hunt, in English."""
+"""What the Dealer says in Different Number Hunt."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import assert_never
 
 from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules import events
 from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.observation import Observation
-from dealer.language.english import (
-    Names,
-    conjugate,
-    format_expression,
-    format_number,
-    format_points,
-    join_sentences,
-)
-from dealer.narration.game_narration import GameNarration, describe_duel_result, describe_end
-
-ROUND_ENDED = {
-    "time": "Nobody claimed in time.",
-    "both": "Both would skip: the round is over.",
-}
+from dealer.language.english import format_expression, format_number, format_points
+from dealer.language.message import Message, Seat, list_seats, message
+from dealer.narration.game_narration import GameNarration, Messages, describe_duel_result, describe_end
 
 
-def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation) -> Messages:
     """One announcement."""
     match event:
-        case events.GridShown(board):
-            return f"Grid {board} lies open."
-        case events.PriorityDeclared(seat=seat):
-            return f"{who(seat)} takes Priority."
-        case events.TargetsShown(board, played, targets):
-            return f"Grid {board}, round {played}: the targets are {targets[0]} and {targets[1]}."
-        case events.PriorityOver():
-            return "Priority is over: both may claim."
-        case events.WouldSkip(seat=seat):
-            return f"{who(seat)} would skip."
-        case events.TargetClaimed(seat=seat, target=target):
-            return f"{who(seat)} claims {target}."
-        case events.Answered():
-            return describe_answer(event, who)
         case events.RoundEnded(why=why, counts=counts):
-            return join_sentences(ROUND_ENDED[why], None if counts else "It is played again.")
+            ended = message("event-round-ended", why=why)
+            return (ended,) if counts else (ended, message("event-round-again"))
         case events.Ended(winner=winner):
-            return describe_end(winner, who)
+            return describe_end(winner)
+    return (_describe(event),)
+
+
+def _describe(event: AnyEvent) -> Message:
+    match event:
+        case events.GridShown(board):
+            return message("event-grid", board=board)
+        case events.PriorityDeclared(seat=seat):
+            return message("event-priority", seat=Seat(seat))
+        case events.TargetsShown(_, played, targets):
+            return message("event-targets", round=played, one=targets[0], other=targets[1])
+        case events.PriorityOver():
+            return message("event-priority-over")
+        case events.WouldSkip(seat=seat):
+            return message("event-would-skip", seat=Seat(seat))
+        case events.TargetClaimed(seat=seat, target=target):
+            return message("event-claimed", seat=Seat(seat), target=target)
+        case events.Answered():
+            return describe_answer(event)
+        case events.RoundEnded() | events.Ended():
+            raise AssertionError(event)
     assert_never(event)
 
 
-def describe_answer(event: events.Answered, who: Names) -> str:
+def describe_answer(event: events.Answered) -> Message:
     """One answer, judged."""
-    player, target, judged = who(event.seat), event.target, event.judged
+    seat, target, judged = Seat(event.seat), event.target, event.judged
     said = format_expression(judged.expression or "")
     if judged.right:
-        return f"{player} makes {target} with {said}: {format_points(judged.points)}."
+        points = format_points(judged.points)
+        return message("event-right-with", seat=seat, target=target, expression=said, points=points)
     if event.late:
-        return f"{player} has no answer for {target} in time."
+        return message("event-late", seat=seat, target=target)
     if not event.path:
-        return f"{player} gives {target} up."
+        return message("event-gave-up", seat=seat, target=target)
     if judged.value is None:
-        return f"{player}'s answer for {target} is no path."
-    return f"{player} misses {target}: {said} makes {format_number(judged.value)}."
+        return message("event-no-path", seat=seat, target=target)
+    value = format_number(judged.value)
+    return message("event-wrong-with", seat=seat, target=target, expression=said, value=value)
 
 
-def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+def describe_waiting(view: Observation, acting: tuple[int, ...]) -> Messages:
     """Return what is expected, and of whom."""
     played = view.boards[-1].rounds[-1] if view.boards[-1].rounds else None
+    players, count = list_seats(acting), len(acting)
     match view.phase:
         case "preview":
-            return f"{conjugate(acting, who, 'look', 'looks')} the grid over."
+            return (message("due-look-over", players=players, count=count),)
         case "window":
-            return f"{conjugate(acting, who, 'may', 'may')} take Priority."
+            return (message("due-window", seat=Seat(view.advantage)),)
         case "hunt":
             if played is not None and played.barred:
-                return f"While Priority lasts, only {who(view.advantage)} may claim."
-            return f"{conjugate(acting, who, 'look', 'looks')} for a path."
+                return (message("due-hunt-priority", seat=Seat(view.advantage)),)
+            return (message("due-hunt", players=players, count=count),)
         case "answer":
             answers = played.answers if played is not None else None
             if answers is None:
-                return ""
-            return join_sentences(*(f"{who(seat)} must make {answers[seat].target}." for seat in acting))
+                return ()
+            return tuple(
+                message("due-answer", seat=Seat(seat), target=answers[seat].target) for seat in acting
+            )
         case "result":
-            return f"{conjugate(acting, who, 'look', 'looks')} at the result."
+            return (message("due-result", players=players, count=count),)
         case "grid" | "targets" | "over":
-            return ""
+            return ()
     assert_never(view.phase)
 
 
-def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+def describe_outcome(view: Observation, outcome: Outcome) -> Messages:
     """Return the result in a few lines."""
     right, longest = outcome.detail["right"], outcome.detail["longest"]
-    detail = f"Right answers {right[0]}:{right[1]}, longest {longest[0]}:{longest[1]}"
-    return describe_duel_result(
-        outcome, who, detail, {"advantage": "the points are equal; the Advantage decides"}
-    )
+    values = {"right": f"{right[0]}:{right[1]}", "longest": f"{longest[0]}:{longest[1]}"}
+    return describe_duel_result(outcome, message("result-detail", **values))
 
 
-NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)
+NARRATION = GameNarration(Path(__file__).parent / "words", describe_event, describe_waiting, describe_outcome)

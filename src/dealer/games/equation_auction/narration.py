@@ -1,9 +1,10 @@
-"""What the Dealer says in the Equation Auction, in English."""
+"""What the Dealer says in the Equation Auction."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from pathlib import Path
 from typing import assert_never
 
 from dealer.core.outcome import Outcome
@@ -13,114 +14,103 @@ from dealer.games.equation_auction.rules.events import AnyEvent
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView, TeamsView
 from dealer.games.equation_auction.rules.result import prizes, tier
 from dealer.games.equation_auction.rules.state import SEATS
-from dealer.language.english import (
-    Names,
-    conjugate,
-    count_noun,
-    format_expression,
-    format_number,
-    join_names,
-    join_sentences,
-    name_all,
-)
-from dealer.narration.game_narration import ANNULLED, GameNarration
-
-CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
-LEAVES = {"resigned": "resigns and leaves the match", "forfeit": "has to leave the match"}
-LOSES = "The others play on, and the prizes of this seat are lost."
-KEEPS = "The total is known: it stays as it is."
-LEFT = "its player left before the total was known"
-MIRRORED = "The garnets, and Neutral's token, are our reading of EQ-34."
-NOBODY_LEFT = "Nobody is left to play, and nobody wins"
+from dealer.language.english import format_expression, format_number
+from dealer.language.message import Listing, Message, Seat, list_seats, message
+from dealer.narration.game_narration import GameNarration, Messages, seat_or_nobody
 
 
-def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation) -> Messages:
     """One announcement."""
     match event:
-        case events.TeamsDrawn():
-            return f"The teams: {'; '.join(sides(event, who))}."
         case events.CardsSaved(garnets):
-            left = ", ".join(f"{who(seat)} {count}" for seat, count in enumerate(garnets))
-            return f"All have saved, and paid. Garnets: {left}."
-        case events.OrderSet(round=played, seats=seats):
-            return f"Round {played}. The order: {', '.join(who(seat) for seat in seats)}."
-        case events.Scheduled(_, seat, card, position, by):
-            if seat is None:
-                return f"{format_expression(card)} takes position {position} in the bidding."
-            if by == "clock":
-                card_text = format_expression(card)
-                return f"{who(seat)}'s time is up: {card_text} to position {position}, by chance."
-            return f"{who(seat)} puts {format_expression(card)} in position {position} of the bidding."
+            counts = (
+                message("player-count", seat=Seat(seat), count=count) for seat, count in enumerate(garnets)
+            )
+            left = Listing(tuple(counts), "plain")
+            return message("event-saved"), message("event-saved-garnets", garnets=left)
         case events.CardPlaced(card=card, slot=slot, chips=chips, bidder=bidder, by=by):
-            if by == "chance":
-                return f"Nobody has a chip: {format_expression(card)} goes to slot {slot}, by chance."
-            if by == "rules":
-                return f"{format_expression(card)} takes the last slot, {slot}."
-            last = "" if bidder is None else f"; {who(bidder)} bid last"
-            return f"{format_expression(card)} goes to slot {slot} for {describe_chips(chips)}{last}."
-        case events.Tied(seats=seats):
-            return f"{name_all(seats, who)} tie in the eleventh auction and bid again."
-        case events.EleventhWon(_, seat, chips, by):
+            printed = format_expression(card)
+            placed = message("event-card-placed", card=printed, slot=slot, chips=chips, by=by)
+            return (placed,) if bidder is None else (placed, message("event-last-bidder", seat=Seat(bidder)))
+        case events.Ended(winners, decided_by):
+            return describe_ending(view, winners, decided_by)
+    return (_describe(event, view),)
+
+
+def describe_ending(view: Observation, winners: tuple[int, ...], decided_by: str) -> Messages:
+    """Who has won, and the prizes."""
+    if decided_by == "annulled" or view.teams is None:
+        return (message("event-annulled"),)
+    if not winners:
+        return (message("event-nobody-left"),)
+    if decided_by == "total":
+        won = message("event-team-wins", team=team_of(view.teams, winners[0]))
+        return won, *describe_prizes(view)
+    return (message("event-players-win", players=list_seats(winners), count=len(winners)),)
+
+
+def _describe(event: AnyEvent, view: Observation) -> Message:
+    match event:
+        case events.TeamsDrawn():
+            players = {team: list_seats(members(event, team)) for team in TEAMS}
+            return message("event-teams", **players)
+        case events.OrderSet(round=played, seats=seats):
+            order = Listing(tuple(map(Seat, seats)), "plain")
+            return message("event-order", round=played, players=order)
+        case events.Scheduled(_, seat, card, position, by):
+            printed = format_expression(card)
             if seat is None:
-                return "Nobody bids in the eleventh auction."
-            how = ", by chance" if by == "chance" else ""
-            return f"{who(seat)} wins the eleventh auction for {describe_chips(chips)}{how}."
+                return message("event-scheduled-last", card=printed, position=position)
+            values = {"seat": Seat(seat), "card": printed, "position": position}
+            return message("event-scheduled-late" if by == "clock" else "event-scheduled", **values)
+        case events.Tied(seats=seats):
+            return message("event-tied", players=list_seats(seats))
+        case events.EleventhWon(_, seat, chips, by):
+            return message("event-eleventh", seat=seat_or_nobody(seat), chips=chips, by=by)
         case events.SavedPlayed():
-            return describe_saved(event, who)
+            return describe_saved(event)
         case events.BracketPlaced(seat=seat, team=team):
             row = space_out(find_bracketed_row(event, view.rounds[event.round - 1]))
-            return f"{who(seat)} places the brackets of {CALLED[team]}: {row}."
+            return message("event-bracket", seat=Seat(seat), team=team, row=row)
         case events.Evaluated(played, row, value, total):
-            total_now = f"The total is {format_number(total)}."
-            return f"Round {played}: {space_out(row)} is worth {format_number(value)}. {total_now}"
+            values = {"row": space_out(row), "value": format_number(value), "total": format_number(total)}
+            return message("event-evaluated-row", round=played, **values)
         case events.Nominated(seat, by):
-            if by == "clock":
-                return f"Chance names {who(seat)} as Elimination Candidate."
-            return f"Team Neutral names {who(seat)} as Elimination Candidate."
+            if by == "clock" or view.teams is None:
+                return message("event-nominated-late", candidate=Seat(seat))
+            return message("event-nominated", candidate=Seat(seat), neutral=Seat(view.teams.neutral))
         case events.Left(seat, by, paid):
-            return f"{who(seat)} {LEAVES[by]}. {KEEPS if paid else LOSES}"
-        case events.Ended(winners, decided_by):
-            if decided_by == "annulled" or view.teams is None:
-                return ANNULLED
-            if not winners:
-                return f"{NOBODY_LEFT}."
-            if decided_by == "total":
-                won = f"{CALLED[team_of(view.teams, winners[0])]} wins."
-                return join_sentences(won, *describe_prizes(view, who))
-            return f"{name_all(winners, who)} win."
+            return message("event-left", seat=Seat(seat), by=by, paid=paid)
+        case events.CardsSaved() | events.CardPlaced() | events.Ended():
+            raise AssertionError(event)
     assert_never(event)
 
 
-def describe_moves(before: Observation, after: Observation, who: Names) -> tuple[str, ...]:
+def describe_moves(before: Observation, after: Observation) -> Messages:
     """Return the bids and passes since another observation. Rule: EQ-14, EQ-16, EQ-A10, EQ-A17."""
     told = []
     for round_index, played in enumerate(after.rounds):
         known = before.rounds[round_index].auctions if round_index < len(before.rounds) else ()
         for index, auction in enumerate(played.auctions):
             since = len(known[index].moves) if index < len(known) else 0
-            told += [
-                describe_move(auction, at, format_expression(auction.card), who)
-                for at in range(since, len(auction.moves))
-            ]
+            told += [describe_move(auction, at) for at in range(since, len(auction.moves))]
     return tuple(told)
 
 
-def describe_move(auction: AuctionView, at: int, card: str, who: Names) -> str:
+def describe_move(auction: AuctionView, at: int) -> Message:
     """Return one turn of an auction."""
-    move = auction.moves[at]
+    move, card = auction.moves[at], format_expression(auction.card)
+    seat = Seat(move.seat)
     if move.slot is None:
-        if move.by == "clock":
-            return f"{who(move.seat)}'s time is up: that is a pass."
-        return f"{who(move.seat)} passes{', without chips' if move.by == 'rules' else ''}."
+        return message("move-pass", seat=seat, by=move.by)
     if move.by == "clock":
-        late = f"{who(move.seat)} must bid for {card}, and the time is up"
-        return f"{late}: 1 chip on slot {move.slot}, by chance."
-    chips = describe_chips(move.chips)
-    lies = sum(each.chips for each in auction.moves[: at + 1] if each.slot == move.slot)
+        return message("move-bid-late", seat=seat, card=card, slot=move.slot)
     if not any(each.slot for each in auction.moves[:at]):
-        return f"{who(move.seat)} must bid for {card}: {chips} on slot {move.slot}."
-    now = "" if lies == move.chips else f", which has {lies} now"
-    return f"{who(move.seat)} bids {chips} for slot {move.slot}{now}."
+        return message("move-bid-first", seat=seat, card=card, chips=move.chips, slot=move.slot)
+    total = sum(each.chips for each in auction.moves[: at + 1] if each.slot == move.slot)
+    if total == move.chips:
+        return message("move-bid", seat=seat, chips=move.chips, slot=move.slot)
+    return message("move-add", seat=seat, chips=move.chips, slot=move.slot, total=total)
 
 
 def find_bracketed_row(placed: events.BracketPlaced, played: RoundView) -> str:
@@ -134,7 +124,7 @@ def find_bracketed_row(placed: events.BracketPlaced, played: RoundView) -> str:
     return row
 
 
-def describe_prizes(view: Observation, who: Names) -> list[str]:
+def describe_prizes(view: Observation) -> Messages:
     """Return what the total has brought, and to whom. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
     assert view.teams is not None
     total = Fraction(view.total)
@@ -144,20 +134,12 @@ def describe_prizes(view: Observation, who: Names) -> list[str]:
     told = []
     for prize in sorted({*zip(tokens, garnets, strict=True)} - {(0, 0)}, reverse=True):
         seats = [seat for seat in range(SEATS) if (tokens[seat], garnets[seat]) == prize]
-        token, garnet = (
-            count_noun(prize[0], "Token of Life", "Tokens of Life"),
-            count_noun(prize[1], "garnet", "garnets"),
-        )
-        won = join_names([text for text, count in ((token, prize[0]), (garnet, prize[1])) if count])
-        told.append(f"{conjugate(seats, who, 'get', 'gets')} {won}{' each' if len(seats) > 1 else ''}.")
+        parts = (message("tokens", tokens=prize[0]), message("garnets", garnets=prize[1]))
+        won = Listing(tuple(part for part, count in zip(parts, prize, strict=True) if count))
+        told.append(message("event-prize", players=list_seats(seats), count=len(seats), prize=won))
     if total < 0 and tier(total, view.options) == "inner":
-        told.append(MIRRORED)
-    return told
-
-
-def describe_chips(chips: int) -> str:
-    """So many chips."""
-    return count_noun(chips, "chip", "chips")
+        told.append(message("event-prize-reading"))
+    return tuple(told)
 
 
 def space_out(row: Iterable[str]) -> str:
@@ -165,15 +147,12 @@ def space_out(row: Iterable[str]) -> str:
     return " ".join(map(format_expression, row))
 
 
-def describe_saved(event: events.SavedPlayed, who: Names) -> str:
+def describe_saved(event: events.SavedPlayed) -> Message:
     """Return what the winner of the eleventh auction has added."""
-    ends = [
-        f"{space_out(cards)} at the {end}"
-        for cards, end in ((event.beginning, "beginning"), (event.end, "end"))
-        if cards
-    ]
-    what = " and ".join(ends) or ("no cards in time" if event.by == "clock" else "no cards")
-    return f"{who(event.seat)} plays {what}."
+    beginning, end = space_out(event.beginning), space_out(event.end)
+    nothing = "late" if event.by == "clock" else "none"
+    where = "both" if beginning and end else "beginning" if beginning else "end" if end else nothing
+    return message("event-saved-played", seat=Seat(event.seat), where=where, beginning=beginning, end=end)
 
 
 def members(teams: events.TeamsDrawn | TeamsView, team: Team) -> tuple[int, ...]:
@@ -186,61 +165,62 @@ def team_of(teams: TeamsView, seat: int) -> Team:
     return next(team for team in TEAMS if seat in members(teams, team))
 
 
-def sides(teams: events.TeamsDrawn | TeamsView, who: Names) -> list[str]:
-    """Return who plays for whom."""
-    return [f"{CALLED[team]}: {name_all(members(teams, team), who)}" for team in TEAMS]
-
-
-def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+def describe_waiting(view: Observation, acting: tuple[int, ...]) -> Messages:
     """Return what is expected, and of whom."""
+    first, players = Seat(acting[0]), list_seats(acting)
     match view.phase:
         case "save":
-            return f"{conjugate(acting, who, 'save', 'saves')} cards for later, or none."
+            return (message("due-save", players=players, count=len(acting)),)
         case "schedule":
-            return f"{conjugate(acting, who, 'pick', 'picks')} a card and its position."
+            return (message("due-schedule", seat=first),)
         case "bid":
             card = format_expression(view.rounds[-1].auctions[-1].card)
-            if view.compelled:
-                return f"{card} is up. {conjugate(acting, who, 'begin', 'begins')} the bidding."
-            return f"{who(acting[0])} bids for {card} or passes."
+            return (message("due-begin" if view.compelled else "due-bid", seat=first, card=card),)
         case "secret_bid":
-            return f"{conjugate(acting, who, 'bid', 'bids')} in secret for the right to add saved cards."
+            return (message("due-secret-bid", players=players, count=len(acting)),)
         case "place":
-            return f"{conjugate(acting, who, 'may', 'may')} add saved cards."
+            return (message("due-place", seat=first, ends=view.options.saved_cards),)
         case "bracket":
-            return f"{conjugate(acting, who, 'may', 'may')} place brackets."
+            return (message("due-bracket", players=players),)
         case "nominate":
-            return f"{conjugate(acting, who, 'name', 'names')} a candidate."
+            return (message("due-nominate", seat=first),)
         case "teams" | "order" | "over":
-            return ""
+            return ()
     assert_never(view.phase)
 
 
-def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+def describe_outcome(view: Observation, outcome: Outcome) -> Messages:
     """Return the result in a few lines."""
     teams = view.teams
     if outcome.decided_by == "annulled" or teams is None:
-        first = "The match was annulled"
+        first = message("result-annulled")
     elif not outcome.winners:
-        first = NOBODY_LEFT
+        first = message("result-nobody-left")
     elif outcome.decided_by == "total":
-        first = f"{CALLED[team_of(teams, outcome.winners[0])]} wins"
+        first = message("result-team-wins", team=team_of(teams, outcome.winners[0]))
     else:
-        first = f"{name_all(outcome.winners, who)} win"
+        count = len(outcome.winners)
+        first = message("result-players-win", players=list_seats(outcome.winners), count=count)
     rounds = [
-        f"Round {played.number}: {space_out(played.row)} = {format_number(played.value)}"
+        message(
+            "result-round",
+            round=played.number,
+            row=space_out(played.row),
+            value=format_number(played.value),
+        )
         for played in view.rounds
         if played.row is not None and played.value is not None
     ]
-    if not view.candidates:
-        going = "Nobody goes to the Death Match."
-    elif len(view.candidates) == 1:
-        going = f"{who(view.candidates[0])} is the Elimination Candidate."
-    else:
-        going = f"{name_all(view.candidates, who)} meet in the Death Match."
-    lost = tuple(f"{who(seat)} gets nothing: {LEFT}." for seat in outcome.detail.get("unpaid", ()))
-    total = f"Total: {format_number(view.total)}"
-    return first, *rounds, total, *(sides(teams, who) if teams else ()), going, *lost
+    sides = (
+        [message("team-side", team=team, players=list_seats(members(teams, team))) for team in TEAMS]
+        if teams
+        else []
+    )
+    going = message("result-candidates", players=list_seats(view.candidates), count=len(view.candidates))
+    lost = [message("result-unpaid", seat=Seat(seat)) for seat in outcome.detail.get("unpaid", ())]
+    return first, *rounds, message("result-total", total=format_number(view.total)), *sides, going, *lost
 
 
-NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome, describe_moves)
+NARRATION = GameNarration(
+    Path(__file__).parent / "words", describe_event, describe_waiting, describe_outcome, describe_moves
+)

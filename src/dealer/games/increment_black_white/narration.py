@@ -1,7 +1,8 @@
-"""What the Dealer says in Increment Black & White, in English."""
+"""What the Dealer says in Increment Black & White."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import assert_never
 
 from dealer.core.outcome import Outcome
@@ -9,85 +10,86 @@ from dealer.games.increment_black_white.rules import events
 from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import ADDITIONS
-from dealer.language.english import Names, conjugate, join_sentences
-from dealer.narration.game_narration import GameNarration, describe_duel_result, describe_end
+from dealer.language.message import Message, Seat, list_seats, message
+from dealer.narration.game_narration import (
+    GameNarration,
+    Messages,
+    describe_duel_result,
+    describe_end,
+    seat_or_nobody,
+)
 
-CENTRE_IN_WORDS = {6: "six", 4: "four", 2: "two"}
-"""How many cells the centre has. Rule: IBW-23, IBW-A22"""
 
-
-def describe_event(event: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(event: AnyEvent, view: Observation) -> Messages:
     """One announcement."""
     match event:
-        case events.Dealt():
-            return "The tiles are dealt."
-        case events.Distributed(seat, by):
-            if by == "seat":
-                return f"{who(seat)} is done adding."
-            if by == "clock":
-                return f"{who(seat)}'s time ran out; the set stands as it was."
-            return f"{who(seat)}'s time ran out: what was missing was added at random."
         case events.LeadChosen(part, seat, by):
-            late = "Nothing was said in time." if by == "clock" else None
-            return join_sentences(late, f"{who(seat)} {'leads round 1' if part == 2 else 'places first'}.")
-        case events.Presented(number, seat, letter, colour, late):
-            did = "is late and loses" if late else "presents"
-            return f"Round {number}: {who(seat)} {did} {letter}, {colour}."
-        case events.RoundOver(number, winner):
-            return f"{'Nobody' if winner is None else who(winner)} wins round {number}."
-        case events.DuelOver(points, winner):
-            score = f"The duel ends {who(0)} {points[0]} : {points[1]} {who(1)}"
-            return f"{score}: {'no Match Point' if winner is None else f'{who(winner)} gets a Match Point'}."
-        case events.Relabelled():
-            return "All tiles get new letters."
-        case events.Placed(_, seat, letter, colour, row, column, late):
-            if late:
-                return f"{who(seat)} is late: {letter}, {colour}, falls on row {row}, column {column}."
-            return f"{who(seat)} places {letter}, {colour}, in row {row}, column {column}."
-        case events.LineOver(line, index, totals, winner):
-            point = "no point" if winner is None else f"{who(winner)} gets the point"
-            return f"{line.capitalize()} {index}: {who(0)} {totals[0]} : {totals[1]} {who(1)}, {point}."
+            chosen = message("event-lead" if part == 2 else "event-first", seat=Seat(seat))
+            return (message("event-not-chosen"), chosen) if by == "clock" else (chosen,)
         case events.Ended(winner):
-            return describe_end(winner, who)
+            return describe_end(winner)
+    return (_describe(event),)
+
+
+def _describe(event: AnyEvent) -> Message:
+    match event:
+        case events.Dealt():
+            return message("event-dealt")
+        case events.Distributed(seat, by):
+            return message("event-distributed", seat=Seat(seat), by=by)
+        case events.Presented(_, seat, letter, colour, late):
+            return message("event-presented", seat=Seat(seat), letter=letter, colour=colour, late=late)
+        case events.RoundOver(number, winner):
+            return message("event-round-over", round=number, winner=seat_or_nobody(winner))
+        case events.DuelOver(points, winner):
+            first, second = points if winner is None else (points[winner], points[1 - winner])
+            return message("event-duel-over", winner=seat_or_nobody(winner), first=first, second=second)
+        case events.Relabelled():
+            return message("event-relabelled")
+        case events.Placed(_, seat, letter, colour, row, column, late):
+            where = {"row": row, "column": column}
+            return message("event-placed", seat=Seat(seat), letter=letter, colour=colour, late=late, **where)
+        case events.LineOver(line, index, totals, winner):
+            won = {"first": totals[0], "second": totals[1], "winner": seat_or_nobody(winner)}
+            return message("event-line-over", line=line, index=index, **won)
+        case events.LeadChosen() | events.Ended():
+            raise AssertionError(event)
     assert_never(event)
 
 
-def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+def describe_waiting(view: Observation, acting: tuple[int, ...]) -> Messages:
     """Return what is expected, and of whom."""
+    first = Seat(acting[0])
     match view.phase:
         case "distribute":
-            count = ADDITIONS.values[str(view.options.additions)]
-            much = f"up to {count}" if view.options.increments == "up_to" else count
-            return f"{conjugate(acting, who, 'add', 'adds')} {much} in secret."
+            players, additions = list_seats(acting), view.options.additions
+            up_to = view.options.increments == "up_to"
+            due = message(
+                "due-distribute", players=players, count=len(acting), up_to=up_to, additions=additions
+            )
+            return (due,)
         case "choose":
-            what = "who leads round 1" if view.part == 2 else "who places first"
-            return f"{conjugate(acting, who, 'say', 'says')} {what}."
+            return (message("due-lead" if view.part == 2 else "due-first", seat=first),)
         case "present":
             present = view.rounds[-1]
             leads = acting[0] == present.leader and present.tiles[acting[0]] is None
-            how = ("lead", "leads") if leads else ("answer in", "answers in")
-            return f"{conjugate(acting, who, *how)} round {present.number}."
+            return (message("due-present", seat=first, leads=leads, round=present.number),)
         case "place":
-            return f"{conjugate(acting, who, 'place', 'places')} a tile."
+            return (message("due-place", seat=first),)
         case "dealing" | "over":
-            return ""
+            return ()
     assert_never(view.phase)
 
 
-def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+def describe_outcome(view: Observation, outcome: Outcome) -> Messages:
     """Return the result in a few lines."""
     rounds = outcome.detail["rounds"]
     lines = [*outcome.detail["rows"], *outcome.detail["columns"]]
-    cells = CENTRE_IN_WORDS[len(BOARDS[view.options.tiles].centre)]
     won = [sum(totals[seat] > totals[1 - seat] for totals in lines) for seat in (0, 1)]
-    detail = f"Duel {rounds[0]}:{rounds[1]}, rows and columns {won[0]}:{won[1]}"
-    by = {
-        "points": "by Match Points",
-        "match_point": "Match Points are equal; the Match Point of the duel decides",
-        "centre": f"Match Points are equal, and so was the duel; the {cells} cells in the centre decide",
-    }
-    return describe_duel_result(outcome, who, detail, by)
+    detail = message("result-detail", rounds=f"{rounds[0]}:{rounds[1]}", lines=f"{won[0]}:{won[1]}")
+    # How many cells the centre has. Rule: IBW-23, IBW-A22
+    centre = message("decided-by-centre", cells=len(BOARDS[view.options.tiles].centre))
+    return describe_duel_result(outcome, detail, centre if outcome.decided_by == "centre" else None)
 
 
-NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)
+NARRATION = GameNarration(Path(__file__).parent / "words", describe_event, describe_waiting, describe_outcome)

@@ -59,10 +59,10 @@ def test_the_page_counts_the_additions_of_the_match(visit: Callable[..., Page]) 
     page = visit("/", **PHONE)
     sit(page, additions=14)
     panel = page.locator("[data-panel=distribute]")
-    expect(page.locator("[data-voice]")).to_contain_text("Add fourteen")
+    expect(page.locator("[data-voice]")).to_contain_text("Add 14")
     expect(panel).to_contain_text("14 additions left.")
     page.get_by_role("button", name="Random").click()
-    expect(panel).to_contain_text("All fourteen are added.")
+    expect(panel).to_contain_text("All 14 are added.")
     hands = Keyboard(page)
     hands.play(lambda here: here.locator("[data-panel=place]").count() > 0)
     tiles = view(page)["view"]["hands"][0]["tiles"]
@@ -100,18 +100,18 @@ def test_the_page_says_why_a_set_is_not_valid_yet(visit: Callable[..., Page]) ->
     sit(page)
     reason, done = page.locator("[data-reason]"), page.locator("[data-panel] .due")
     dealt = numbers(page)
-    expect(reason).to_have_text("10 additions left. 5 white, 5 black. Exactly five of each are needed.")
+    expect(reason).to_have_text("10 additions left. 5 white, 5 black. Exactly 5 of each are needed.")
     page.keyboard.type(letters(dealt, 0, 0, 0, 2, 2, 2, 4))
     expect(reason).to_contain_text("3 additions left. 8 white, 2 black.")
     page.keyboard.type(letters(dealt, 4, 4, 9))
-    expect(reason).to_contain_text("All ten are added. 7 white, 3 black. Move one addition from a white tile")
+    expect(reason).to_contain_text("All 10 are added. 7 white, 3 black. Move one addition from a white tile")
     expect(done).to_be_disabled()
     expect(page.locator("[data-random]")).to_contain_text("keeps 9 of 10")
     page.keyboard.type(letters(dealt, 1))  # there is none left to add
     expect(reason).to_contain_text("7 white, 3 black")
     page.keyboard.press(f"Shift+{letters(dealt, 0).upper()}")
     page.keyboard.type(letters(dealt, 3))
-    expect(reason).to_have_text("All ten are added. Five of each: this set is valid.")
+    expect(reason).to_have_text("All 10 are added. 5 of each: this set is valid.")
     expect(done).to_be_enabled()
 
 
@@ -164,7 +164,7 @@ def test_a_set_that_is_done_can_be_changed_and_done_again(visit: Callable[..., P
     expect(ann.locator("[data-reason]")).to_contain_text("Your set stands.")
     Touch(ben).distribute()
     expect(ann.locator("[data-panel=lead]")).to_be_visible()
-    expect(ben.locator("[data-voice]")).to_contain_text("Ann says who leads round 1.")
+    expect(ben.locator("[data-voice]")).to_contain_text("Ann chooses who leads round 1.")
 
 
 @pytest.mark.parametrize("panel", some(["distribute", "present", "place"], 2))

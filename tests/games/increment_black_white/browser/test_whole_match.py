@@ -127,14 +127,14 @@ def test_a_whole_match_of_six_tiles_by_touch(visit: Callable[..., Page]) -> None
     hands = Touch(page)
     reach(page, hands, "place", 4)
     expect(page.locator("[data-cell]")).to_have_count(12)
-    expect(page.get_by_role("group", name="The grid: three rows, four columns")).to_be_visible()
+    expect(page.get_by_role("group", name="The grid: 3 rows, 4 columns")).to_be_visible()
     check_centre(page, {"2-2", "2-3"})
     hands.play(over)
     record = record_of(page)
     check_known(record, hands.known)
     assert record.outcome.decided_by in ("points", "match_point", "centre", "advantage")
     assert [len(record.outcome.detail[line]) for line in ("rows", "columns")] == [3, 4]
-    expect(page.locator("main")).to_contain_text("The six rounds")
+    expect(page.locator("main")).to_contain_text("The 6 rounds")
 
 
 def check_centre(page: Page, cells: set[str]) -> None:

@@ -9,7 +9,6 @@ import pytest
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction
-from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules.actions import (
     Complete,
     Deal,
@@ -21,6 +20,7 @@ from dealer.games.increment_black_white.rules.actions import (
 from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
 from dealer.games.increment_black_white.rules.state import Options
 from dealer.match import verify
+from dealer.narration import narration_of
 from tests.games.increment_black_white.rules.table import GAME, LETTERS, Live, Table
 from tests.rules.pages import RulesPage
 
@@ -213,11 +213,12 @@ def test_ibw_a22_new_letters_are_as_many(tiles, rows, columns):
     assert table.refused(CHANCE, Relabel((wrong, wrong))) == "IBW-A13"
 
 
-@pytest.mark.parametrize(("tiles", "cells"), [(10, "six"), (8, "four"), (6, "two")])
+@pytest.mark.parametrize(("tiles", "cells"), [(10, 6), (8, 4), (6, 2)])
 def test_ibw_a22_it_is_told_how_many_cells_decide(tiles, cells):
     live = Live(pace="untimed", tiles=tiles).to_the_end()
     outcome = msgspec.structs.replace(live.outcome, decided_by="centre")
-    told = " ".join(NARRATION.describe_outcome(live.public, outcome, lambda seat: "AB"[seat]))
+    view = msgspec.structs.replace(live.public, outcome=outcome)
+    told = " ".join(narration_of(GAME.id).describe_result(view, "AB".__getitem__))
     assert f"the {cells} cells in the centre decide" in told
 
 

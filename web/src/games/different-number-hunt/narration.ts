@@ -3,6 +3,7 @@ import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
 import type { Answered, BoardView, Event, Observation, RoundView } from "./types";
+import { words as shared } from "../../lib/words";
 import { words } from "./words";
 
 const say = words.narration;
@@ -127,9 +128,12 @@ function describeDueToAll(view: Observation, who: Names, open: boolean): string 
   }
 }
 
+/** What decided the match. */
+export const describeDecision = (by: string): string => words.end.by[by] ?? shared.end.by[by] ?? by;
+
 /** The result as a few lines of text, from nobody's side. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
-  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(right.join(":"), longest.join(":")));
+  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, words.end.detail(right.join(":"), longest.join(":")));
 }

@@ -3,6 +3,7 @@ import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { glyphOf } from "./tiles";
 import type { Event, Observation } from "./types";
+import { words as shared } from "../../lib/words";
 import { words } from "./words";
 
 /** One announcement, worded. */
@@ -88,9 +89,12 @@ export function describeDue(view: Observation, who: Names): string {
   }
 }
 
+/** What decided the match. */
+export const describeDecision = (by: string): string => words.end.by[by] ?? shared.end.by[by] ?? by;
+
 /** The result as a few lines of text, from nobody's side. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
-  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(rounds.join(":"), final_guesses.join(":")));
+  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, words.end.detail(rounds.join(":"), final_guesses.join(":")));
 }

@@ -1,9 +1,13 @@
 import type { Knowledge } from "./knowledge";
 import type { Seat } from "./tiles";
+import { say } from "./words";
 import type { CellView, Observation } from "./types";
 
 /** A row or a column: your sum there, the other's tiles, and between what their sum must lie. */
 export type Line = { mine: number; tiles: number; least: number | null; most: number | null };
+
+/** Between what a sum must lie, as it is printed. */
+export const nameRange = (least: number, most: number): string => (least === most ? String(least) : say("grid-range", { least, most }));
 
 function line(cells: readonly (CellView | null)[], me: Seat, known: Knowledge): Line {
   const total: { mine: number; tiles: number; least: number | null; most: number | null } = {

@@ -1,43 +1,45 @@
-import type { Names } from "../../table/names";
+import { joinSentences, list } from "../../lib/catalogue";
+import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import type { Event, Observation } from "./types";
 import { countCentre } from "./tiles";
-import { words } from "./words";
+import { say } from "./words";
 
-const say = words.narration;
 
 /** One announcement, worded. */
 export function narrate(event: Event, who: Names): string {
   switch (event.type) {
     case "dealt":
-      return say.dealt;
+      return say("event-dealt");
     case "distributed":
-      return { seat: say.done, clock: say.stood, chance: say.completed }[event.by](who(event.seat));
+      return say("event-distributed", { seat: who(event.seat), by: event.by });
     case "lead": {
-      const text = (event.part === 2 ? say.lead : say.first)(who(event.seat));
-      return event.by === "clock" ? words.sentence([say.notSaid, text]) : text;
+      const text = say(event.part === 2 ? "event-lead" : "event-first", { seat: who(event.seat) });
+      return event.by === "clock" ? `${say("event-not-chosen")} ${text}` : text;
     }
     case "presented":
-      return (event.late ? say.lost : say.presented)(who(event.seat), event.letter, event.colour);
+      return say("event-presented", { seat: who(event.seat), letter: event.letter, colour: event.colour, late: event.late });
     case "round_over":
-      return event.winner === null ? say.nobody(event.round) : say.round(who(event.winner), event.round);
+      return say("event-round-over", { round: event.round, winner: orNobody(event.winner, who) });
     case "duel_over": {
       const { points, winner } = event;
-      if (winner === null) return say.duelEqual(points[0], points[1]);
-      return say.duel(who(winner), points[winner] ?? 0, points[1 - winner] ?? 0);
+      const [first, second] = winner === 1 ? points.toReversed() : points;
+      return say("event-duel-over", { winner: orNobody(winner, who), first: first ?? 0, second: second ?? 0 });
     }
     case "relabelled":
-      return say.relabelled;
-    case "placed":
-      return (event.late ? say.placedLate : say.placed)(who(event.seat), event.letter, event.colour, event.row, event.column);
+      return say("event-relabelled");
+    case "placed": {
+      const { letter, colour, late, row, column } = event;
+      return say("event-placed", { seat: who(event.seat), letter, colour, late, row, column });
+    }
     case "line_over": {
-      const you = who(1).you ? 1 : 0;
-      const totals = words.versus(event.totals[you] ?? 0, event.totals[1 - you] ?? 0);
-      return say.line(event.line, event.index, totals, event.winner === null ? null : who(event.winner));
+      const [first, second] = who(1).you ? event.totals.toReversed() : event.totals;
+      const { line, index } = event;
+      return say("event-line-over", { line, index, first: first ?? 0, second: second ?? 0, winner: orNobody(event.winner, who) });
     }
     case "ended":
-      return event.winner === null ? say.annulled : say.ended(who(event.winner));
+      return say("event-ended", { winner: orNobody(event.winner, who) });
   }
 }
 
@@ -53,17 +55,17 @@ export function narrateLatest(view: Observation, who: Names): string {
       // Who had to be completed by chance is told, whoever was last. Rule: IBW-8.
       const late = view.events.filter((event) => event.type === "distributed" && event.by !== "seat");
       const both = view.part > 1;
-      return words.sentence([...late.map(text), both && late.length < 2 ? say.both : late.length ? "" : text(last)]);
+      return joinSentences([...late.map(text), both && late.length < 2 ? say("both-in") : late.length ? "" : text(last)]);
     }
     case "lead":
       // Who begins is said by what is due now.
-      return last.by === "clock" ? say.notSaid : "";
+      return last.by === "clock" ? say("event-not-chosen") : "";
     case "round_over":
-      return words.sentence([text(before), text(last)]);
+      return joinSentences([text(before), text(last)]);
     case "duel_over":
-      return words.sentence([text(before), text(last)]);
+      return joinSentences([text(before), text(last)]);
     case "relabelled":
-      return words.sentence([text(before), text(last)]);
+      return joinSentences([text(before), text(last)]);
     default:
       return text(last);
   }
@@ -74,23 +76,25 @@ export function describeDue(view: Observation, who: Names): string {
   const [actor] = view.to_act;
   const yours = view.to_act.some((seat) => who(seat).you);
   const round = view.rounds.at(-1);
-  const { increments, additions } = view.options;
-  const upTo = increments === "up_to";
+  const { increments, additions, times } = view.options;
   switch (view.phase) {
-    case "distribute":
-      if (!yours && view.to_act.length > 1) return (upTo ? say.distributeBothUpTo : say.distributeBoth)(additions);
-      if (!yours) return actor === undefined ? "" : say.waitFor(who(actor).name);
-      if (upTo) return say.distributeUpTo(additions);
-      return (view.options.times ? say.distributeClock : say.distributeDue)(additions);
+    case "distribute": {
+      const upTo = increments === "up_to";
+      if (yours) return upTo ? say("due-distribute-up-to", { additions }) : say("due-distribute-you", { clock: Boolean(times), additions });
+      const players = list(view.to_act.map((seat) => who(seat).name));
+      return say("due-distribute", { players, count: view.to_act.length, up_to: upTo, additions });
+    }
     case "choose":
-      return actor === undefined ? "" : (view.part === 2 ? say.leadDue : say.firstDue)(who(actor));
-    case "present":
+      return actor === undefined ? "" : say(view.part === 2 ? "due-lead" : "due-first", { seat: who(actor) });
+    case "present": {
       if (actor === undefined || !round) return "";
-      return actor === round.leader && !round.tiles[actor] ? say.leads(who(actor), round.number) : say.follows(who(actor));
+      const leads = actor === round.leader && !round.tiles[actor];
+      return say("due-present", { seat: who(actor), leads, round: round.number });
+    }
     case "place":
-      return actor === undefined ? "" : say.places(who(actor));
+      return actor === undefined ? "" : say("due-place", { seat: who(actor) });
     case "over":
-      return say.thatsAll;
+      return say("all-open");
     case "dealing":
       return "";
   }
@@ -101,12 +105,21 @@ export function pointsOf(lines: readonly (readonly [number, number])[], seat: nu
   return lines.filter((totals) => (totals[seat] ?? 0) > (totals[1 - seat] ?? 0)).length;
 }
 
+type Decision = "points" | "match_point" | "advantage" | "time" | "resigned" | "forfeit" | "annulled";
+
+/** What decided the match. */
+export function describeDecision(view: Observation): string {
+  const by = (view.outcome?.decided_by ?? "points") as Decision | "centre";
+  return by === "centre" ? say("decided-by-centre", { cells: countCentre(view) }) : say(`decided-by-${by}`);
+}
+
 /** The result as a few lines of text, from nobody's side. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const detail = detailOf(view);
   const lines = [...detail.rows, ...detail.columns];
-  return summarizeDuel(card.title, view, words.end.by(countCentre(view)), name, words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")));
+  const won = [pointsOf(lines, 0), pointsOf(lines, 1)].join(":");
+  return summarizeDuel(card.title, view, describeDecision(view), name, say("result-detail", { rounds: detail.rounds.join(":"), lines: won }));
 }
 
 type Pair = readonly [number, number];

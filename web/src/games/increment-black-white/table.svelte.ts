@@ -5,7 +5,7 @@ import { deduceKnowledge, type Knowledge } from "./knowledge";
 import { describeDue, narrate, narrateLatest, summarizeResult } from "./narration";
 import { Selection } from "./selection.svelte";
 import type { Observation } from "./types";
-import { words } from "./words";
+import { say } from "./words";
 
 /** What the parts of this game's table share. */
 export class IncrementTable extends DuelTable<Observation> {
@@ -23,18 +23,17 @@ export class IncrementTable extends DuelTable<Observation> {
 
   readonly place: string = $derived.by(() => {
     const { view } = this;
-    const say = words.table.part;
     switch (view.phase) {
       case "over":
         return "";
       case "choose":
-        return view.part === 2 ? say.duel : say.grid;
+        return view.part === 2 ? say("table-part-duel") : say("table-part-grid");
       case "present":
-        return say.present(view.rounds.length);
+        return say("table-part-present", { round: view.rounds.length });
       case "place":
-        return say.place(view.grid.flat().filter((cell) => cell !== null).length + 1);
+        return say("table-part-place", { turn: view.grid.flat().filter((cell) => cell !== null).length + 1 });
       default:
-        return say.distribute;
+        return say("table-part-distribute");
     }
   });
 

@@ -46,3 +46,6 @@ export function letterOf(view: Observation, key: string): Letter | undefined {
 export function tilesOf(view: Observation, seat: Seat): readonly OwnTile[] {
   return view.hands[seat].tiles ?? [];
 }
+
+/** How a tile's round went, as a sign beside its number. */
+export const MARKS = { won: "▲", free: "▲", lost: "▼", equal: "=", late: "✕", none: "✕", open: "" } as const;

@@ -1,0 +1,403 @@
+### Increment Black & White.
+### $seat, $winner and the like are players: a name, or "you" for the reader; "none" is nobody.
+
+colour = { $colour ->
+    [white] white
+   *[black] black
+}
+
+## What the Dealer announces
+
+event-dealt = The tiles are dealt.
+event-distributed = { $by ->
+    [seat] { $seat ->
+        [you] You are done.
+       *[other] { $seat } is done.
+    }
+    [clock] { $seat ->
+        [you] Your time ran out; the set stands as it was.
+       *[other] { $seat }'s time ran out; the set stands as it was.
+    }
+   *[chance] { $seat ->
+        [you] Your time ran out: what was missing was added at random.
+       *[other] { $seat }'s time ran out: what was missing was added at random.
+    }
+}
+event-not-chosen = Nothing was chosen in time.
+event-lead = { $seat ->
+    [you] You lead round 1.
+   *[other] { $seat } leads round 1.
+}
+event-first = { $seat ->
+    [you] You place first.
+   *[other] { $seat } places first.
+}
+event-presented = { $late ->
+    [yes] { $seat ->
+        [you] You are late and lose { $letter }, { colour }.
+       *[other] { $seat } is late and loses { $letter }, { colour }.
+    }
+   *[no] { $seat ->
+        [you] You present { $letter }, { colour }.
+       *[other] { $seat } presents { $letter }, { colour }.
+    }
+}
+event-round-over = { $winner ->
+    [none] Nobody wins round { $round }.
+    [you] You win round { $round }.
+   *[other] { $winner } wins round { $round }.
+}
+event-duel-over = { $winner ->
+    [none] The duel ends { $first } : { $second }: no Match Point.
+    [you] You win the duel { $first } : { $second }: one Match Point.
+   *[other] { $winner } wins the duel { $first } : { $second }: one Match Point.
+}
+event-relabelled = All tiles get new letters.
+event-placed = { $late ->
+    [yes] { $seat ->
+        [you] You are late: { $letter }, { colour }, falls on row { $row }, column { $column }.
+       *[other] { $seat } is late: { $letter }, { colour }, falls on row { $row }, column { $column }.
+    }
+   *[no] { $seat ->
+        [you] You place { $letter }, { colour }, in row { $row }, column { $column }.
+       *[other] { $seat } places { $letter }, { colour }, in row { $row }, column { $column }.
+    }
+}
+event-line-over = { $line ->
+    [row] Row
+   *[column] Column
+} { $index }, { $first } : { $second }: { $winner ->
+    [none] no point
+    [you] you get the point
+   *[other] { $winner } gets the point
+}.
+
+## What is expected, and of whom
+
+due-distribute = { $count ->
+    [one] { $players } is still adding to the tiles, in secret.
+   *[other] { $up_to ->
+        [yes] { $players } add up to { $additions } to their tiles, in secret.
+       *[no] { $players } add { $additions } to their tiles, in secret.
+    }
+}
+due-lead = { $seat ->
+    [you] You choose who leads round 1.
+   *[other] { $seat } chooses who leads round 1.
+}
+due-first = { $seat ->
+    [you] You choose who places first.
+   *[other] { $seat } chooses who places first.
+}
+due-present = { $leads ->
+    [yes] { $seat ->
+        [you] You lead round { $round }.
+       *[other] { $seat } leads round { $round }.
+    }
+   *[no] { $seat ->
+        [you] You answer.
+       *[other] { $seat } answers.
+    }
+}
+due-place = { $seat ->
+    [you] You place a tile.
+   *[other] { $seat } places a tile.
+}
+
+## The result
+
+decided-by-points = by Match Points
+decided-by-match_point = Match Points are equal; the Match Point of the duel decides
+decided-by-centre = Match Points are equal, and so was the duel; the { $cells } cells in the centre decide
+result-detail = Duel { $rounds }, rows and columns { $lines }
+
+## The table
+
+table-part-distribute = Part 1 · Distribution
+table-part-present = Part 2 · Round { $round }
+table-part-duel = Part 2 · The duel
+table-part-grid = Part 3 · The grid
+table-part-place = Part 3 · Tile { $turn }
+table-side = Tiles, rounds, talk, log and notes
+
+## Tiles
+
+tile-own = { $colour ->
+    [black] { $letter }, black { $number }
+   *[white] { $letter }, white { $number }
+}
+tile-theirs = { $colour ->
+    [black] { $letter }, black
+   *[white] { $letter }, white
+}
+tile-unknown = { $letter }, not shown yet
+tile-none = no tile yet
+
+## Part 1: adding
+
+distribute-steppers = Your { $count } tiles: add 1 with plus, take it back with minus
+distribute-tile = { $letter }: { $dealt }
+distribute-tile-becomes = { $letter }: { $dealt } becomes { $now }
+distribute-add = Add 1 to { $letter }
+distribute-take = Take 1 back from { $letter }
+distribute-left = { $count ->
+    [0] All { $of } are added.
+    [one] 1 addition left.
+   *[other] { $count } additions left.
+}
+distribute-used = { $count } of at most { $of } additions.
+distribute-counts = { $white } white, { $black } black
+distribute-need = Exactly { $half } of each are needed.
+distribute-need-up-to = At least { $fewest } of each are needed.
+distribute-move = { $moves ->
+    [one] { $colour ->
+        [black] Move one addition from a black tile to another black one.
+       *[white] Move one addition from a white tile to another white one.
+    }
+   *[other] { $colour ->
+        [black] Move additions from black tiles to other black ones, { $moves } times.
+       *[white] Move additions from white tiles to other white ones, { $moves } times.
+    }
+}
+distribute-valid = { $half } of each: this set is valid.
+distribute-valid-up-to = { $fewest } of each at least: this set is valid.
+distribute-stands = Your set stands. { $name } is still adding.
+distribute-changed = Changed: the set you sent counts until you say Done again.
+distribute-row = { $colour ->
+    [black] { $count } black
+   *[white] { $count } white
+}
+distribute-row-of = { distribute-row }: { $numbers }
+distribute-row-none = none
+distribute-clear = Clear
+distribute-back = As sent
+distribute-random = Random
+distribute-keeps = { $of ->
+    [0] any valid set
+   *[other] keeps { $kept } of { $of }
+}
+distribute-done = Done
+distribute-done-again = Done again
+distribute-keys = Keys: a letter adds 1 to its tile, Shift and the letter take it back, Enter is Done.
+
+## Who begins
+
+lead-ask-duel = You hold the Advantage. Who leads round 1?
+lead-hint-duel = The second player sees the leader's colour first.
+lead-ask-held = The Match Point of the duel is yours. Who places first?
+lead-ask-advantage = Nobody has the Match Point of the duel, and you hold the Advantage. Who places first?
+lead-hint-grid = The second player also places the last tile.
+lead-me-duel = I lead
+lead-other-duel = { $name } leads
+lead-me-grid = I place first
+lead-other-grid = { $name } places first
+
+## Part 2: the duel
+
+duel-rounds = { $who ->
+    [you] { $count ->
+        [one] You have won 1 round
+       *[other] You have won { $count } rounds
+    }
+   *[other] { $count ->
+        [one] { $who } has won 1 round
+       *[other] { $who } has won { $count } rounds
+    }
+}
+duel-won = won
+duel-round = Round { $round }
+duel-pick = Tap a tile, then present it.
+duel-pick-follow = { $name } leads with { $tile }. Tap a tile, then present it.
+duel-ahead = You can pick your next tile now.
+duel-sees = { $colour ->
+    [black] { $name } will see { $letter }, black.
+   *[white] { $name } will see { $letter }, white.
+}
+duel-grows = { $colour ->
+    [black] If it wins it becomes { $number }, black.
+   *[white] If it wins it becomes { $number }, white.
+}
+duel-present = { $letter ->
+    [none] Present
+   *[other] Present { $letter }
+}
+duel-hand = Your tiles
+duel-keys = Keys: a letter picks its tile, Enter presents it.
+
+duel-result-won = { $number ->
+    [none] wins, +1
+   *[other] wins, now { $number }
+}
+duel-result-lost = loses
+duel-result-equal = equal
+duel-result-late = too late
+
+## Part 3: the grid
+
+grid-grid = The grid: { $rows } rows, { $columns } columns
+grid-cell = Row { $row }, column { $column }
+grid-empty = { $where }, empty
+grid-holds = { $who ->
+    [you] { $where }: your { $tile }
+   *[other] { $where }: { $who }'s { $tile }
+}
+grid-row = Row { $row }
+grid-column = Column { $column }
+grid-line = { $count ->
+    [one] { $range ->
+        [none] { $line }: you { $mine }, { $name } 1 tile
+       *[other] { $line }: you { $mine }, { $name } 1 tile, { $range } in all
+    }
+   *[other] { $range ->
+        [none] { $line }: you { $mine }, { $name } { $count } tiles
+       *[other] { $line }: you { $mine }, { $name } { $count } tiles, { $range } in all
+    }
+}
+grid-range = { $least }–{ $most }
+grid-pick = Tap a tile and a cell, then place it.
+grid-pick-cell = { $tile }: tap an empty cell.
+grid-pick-tile = Tap one of your tiles for this cell.
+grid-preview = { $line }: { $mine } v { $theirs }
+grid-nothing = nothing
+grid-unknown = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+grid-ahead = You can pick a tile and a cell now.
+grid-place = { $letter ->
+    [none] Place
+   *[other] Place { $letter }
+}
+grid-keys = Keys: a letter picks a tile, arrows go over the grid, Enter places.
+grid-legend = Your sum so far, { $name }'s tiles, and what they can add up to
+grid-line-both = { $ones ->
+    [one] { $others ->
+        [one] { $line }: { $one } 1 tile, { $other } 1 tile
+       *[other] { $line }: { $one } 1 tile, { $other } { $others } tiles
+    }
+   *[other] { $others ->
+        [one] { $line }: { $one } { $ones } tiles, { $other } 1 tile
+       *[other] { $line }: { $one } { $ones } tiles, { $other } { $others } tiles
+    }
+}
+grid-legend-both = Tiles in each line: filled for { $one }, hollow for { $other }
+grid-sum = sum
+grid-can = can be
+
+## What is known of tiles
+
+history-title = { $who ->
+    [you] Your tiles
+   *[other] { $who }'s tiles
+}
+history-open = What is known of { $name }'s tiles
+history-unseen = not shown yet
+history-relabelled = New letters: part 2 tells nothing of this tile.
+history-duel = round { $round }: { $result }
+
+history-results-won = beat { $tile }
+history-results-lost = lost to { $tile }
+history-results-equal = equal to { $tile }
+history-results-open = lies there
+history-results-late = lost to the clock
+history-results-free = won, the other was late
+history-results-none = both were late
+history-can = can be { $numbers }
+history-numbers-of = { $gain ->
+    [0] { $numbers }
+   *[other] { $numbers }, +{ $gain }
+}
+numbers-range = { $least } to { $most }
+numbers-none = ?
+history-yours = your { $tile }
+history-now = now { $numbers }
+history-placed = row { $row }, column { $column }
+history-was = was { $letter }
+history-chip = { $colour ->
+    [none] { $letter }, not shown yet
+   *[other] { $letter }, { colour }
+}
+history-hint = What can still be the number of each tile, by colour, results, and the rules of the deal.
+history-tile = Tile
+history-story = In the duel
+history-numbers = Can be
+history-numbers-now = Now
+
+## The side panel
+
+side-tiles = Tiles
+side-rounds = Rounds
+side-none = No round has been played yet.
+side-points = Rounds won { $mine } : { $theirs }
+side-leads = { $who ->
+    [you] You lead
+   *[other] { $who } leads
+}
+side-nobody = nobody
+side-wins = { $who ->
+    [you] You win
+   *[other] { $who } wins
+}
+
+## For the audience
+
+watch-adding = { $who } is adding
+watch-done = { $who } is done
+watch-secret = Each addition of 1 turns a colour: odd is white, even is black. The numbers stay hidden to the end.
+watch-tiles-of = { $who ->
+    [you] Your tiles
+   *[other] { $who }'s tiles
+}
+watch-added = { $added ->
+    [0] { $dealt }
+   *[other] { $dealt } +{ $added }
+}
+watch-duel = Rounds won: { $one } { $ones }, { $other } { $others }. The duel is worth one Match Point.
+watch-grid = { $holder ->
+    [none] The duel gave no Match Point. Each row and column is one for the higher sum.
+   *[other] { $holder } has the Match Point of the duel. Each row and column is one for the higher sum.
+}
+
+## What you have to do, said to you
+
+both-in = Both sets are in.
+due-distribute-you = { $clock ->
+    [yes] Add { $additions }, in secret. What is missing at 0:00 comes at random.
+   *[no] Add { $additions } in secret, then say Done.
+}
+due-distribute-up-to = Add up to { $additions } in secret, then say Done.
+all-open = Everything lies face up.
+
+## The end
+
+end-centre = Centre: { $mine } : { $theirs }
+end-ties = If Match Points are equal: the duel's Match Point, then the higher sum on the centre, then the Advantage.
+end-points = Match Points
+end-duel = Duel
+end-rounds = rounds { $mine } : { $theirs }
+end-rows = Rows
+end-columns = Columns
+end-grid = The grid
+end-legend = Sums are { $mine } : { $theirs }. Gold marks who gets the point.
+end-duel-rounds = The { $count } rounds
+end-tiles = How the tiles grew
+end-by-chance = completed at random
+end-early = The match ended before the grid was full.
+
+## The guided round
+
+tutorial-goal = Two fights with the same ten tiles: a duel of ten rounds, then a grid. First you make the tiles stronger.
+tutorial-tiles = Your tiles A to J bear 0 to 9. Odd is white, even is black: adding 1 turns a tile's colour. At most three go on one tile.
+tutorial-add = Add ten: a few strong tiles, or many a little stronger? “Random” fills up what you have begun.
+tutorial-colours = All ten lie, but five tiles must be white and five black. The panel says what to move.
+tutorial-done = Five of each: say Done. It stays secret to the end.
+tutorial-wait = { $name } is choosing; have a look around.
+tutorial-lead = You hold the Advantage: who leads the duel? The second player sees the leader's colour first.
+tutorial-present = Tap a tile and present it. { $name } sees its letter and its colour, never its number.
+tutorial-follow = { $name } has led. By the colour, which of yours beats it? Tap it and present it.
+tutorial-won = The higher number wins the round and grows by 1. Both tiles are out, and the winner leads the next.
+tutorial-again = One more round: a high tile to win, or a low one to lose cheaply?
+tutorial-strip = This row remembers { $name }'s tiles: colour, round, result. Tap it to see what each can be.
+tutorial-grid = After ten rounds all tiles come back. In turns you lay them on a grid of four rows and five columns.
+tutorial-lines = Then the numbers are shown: each row and column is a Match Point for the higher sum. The duel is one more.
+tutorial-last = That is the game. Play this match on, or sit down at a real one.

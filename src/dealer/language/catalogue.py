@@ -1,0 +1,110 @@
+"""Every word that people read, by language: Fluent catalogues, one folder for each game and each feature.
+
+`docs/translating.md` describes the files. The browser reads the same ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+from dealer.language.english import Names
+from dealer.language.message import Listing, Message, Seat, Value
+
+SOURCE: Final = "en"
+"""The language in which every message exists. Another language falls back to it."""
+
+FORMATS: Final = {"en": "en_GB"}
+"""Where lists and numbers are written in another way than in the language at large: ours is British."""
+
+LISTS: Final[Mapping[str, Literal["standard", "or", "unit-short"]]] = {
+    "and": "standard",
+    "or": "or",
+    "plain": "unit-short",
+}
+"""The names that CLDR has for the styles of a list."""
+
+SHARED: Final = Path(__file__).resolve().parent.parent / "words"
+"""The folder of the catalogues that belong to no game."""
+
+
+class Catalogue:
+    """The messages of some folders in one language.
+
+    A message of a later folder replaces one of an earlier folder with the same name.
+
+    Args:
+        locale: the language, such as ``"ko"``.
+        folders: where the files ``<locale>.ftl`` are.
+    """
+
+    def __init__(self, locale: str, *folders: Path) -> None:
+        self.locale = locale
+        self._bundles = [_bundle(locale, folders)]
+        if locale != SOURCE:
+            self._bundles.append(_bundle(SOURCE, folders))
+
+    def format(self, message: Message, who: Names = str) -> str:
+        """Return a message as text.
+
+        Args:
+            message: the message and its values.
+            who: how the player of a seat is called.
+
+        Raises:
+            LookupError: the catalogue has no such message, or a value is missing.
+        """
+        values = {name: self._prepare(value, who) for name, value in message.values.items()}
+        for bundle in self._bundles:
+            pattern = bundle.get_message(message.id).value if bundle.has_message(message.id) else None
+            if pattern is not None:
+                text, errors = bundle.format_pattern(pattern, values)
+                if errors:
+                    raise LookupError(f"message {message.id!r} in {self.locale!r}: {errors[0]}")
+                return str(text)
+        raise LookupError(f"no message {message.id!r} in {self.locale!r}")
+
+    def format_all(self, messages: tuple[Message, ...], who: Names = str) -> str:
+        """Return several sentences in a row."""
+        return " ".join(self.format(message, who) for message in messages)
+
+    def _prepare(self, value: Value, who: Names) -> Any:
+        """Return a value as Fluent takes it."""
+        match value:
+            case None:
+                return "none"
+            case bool():
+                return "yes" if value else "no"
+            case Seat(index):
+                return who(index)
+            case Message():
+                return self.format(value, who)
+            case Listing(items, style):
+                texts = [str(self._prepare(item, who)) for item in items]
+                return format_list(texts, LISTS[style], FORMATS.get(self.locale, self.locale))
+        return value
+
+
+def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
+    # Names are isolated where they are written from right to left; more marks would only make text longer.
+    bundle = FluentBundle([locale], use_isolating=False)
+    for folder in folders:
+        file = folder / f"{locale}.ftl"
+        if file.is_file():
+            bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+    return bundle
+
+
+@lru_cache(maxsize=64)
+def open_catalogue(locale: str, *folders: Path) -> Catalogue:
+    """Return the messages of some folders in one language, read once."""
+    return Catalogue(locale, *folders)
+
+
+Format = Callable[[Message], str]
+"""Makes text of a message, for one reader."""

@@ -1,0 +1,46 @@
+"""A sentence as data: a message of a catalogue and its values. A reader's language makes text of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+
+class Seat(Struct, frozen=True):
+    """The player of a seat, named when the message is formatted."""
+
+    index: int
+
+
+class Listing(Struct, frozen=True):
+    """Several values in a row: `Ann, Ben and Cho`, or with ``style="plain"`` parted by commas alone."""
+
+    items: tuple[Value, ...]
+    style: Literal["and", "plain"] = "and"
+
+
+class Message(Struct, frozen=True):
+    """One message with the values of its variables.
+
+    Attributes:
+        id: the message's name in the catalogue, such as ``event-presented``.
+        values: by the variable's name. ``None`` selects the variant ``none``; a bool ``yes`` or ``no``.
+    """
+
+    id: str
+    values: Mapping[str, Value] = {}
+
+
+Value: TypeAlias = "str | int | bool | Seat | Message | Listing | None"
+
+
+def message(id: str, /, **values: Value) -> Message:
+    """Return a message with the values of its variables."""
+    return Message(id, values)
+
+
+def list_seats(seats: Iterable[int]) -> Listing:
+    """Return the players of some seats, as a list for a message."""
+    return Listing(tuple(map(Seat, seats)))
