@@ -15,7 +15,7 @@ from dealer.games.equation_auction.rules.observation import AuctionView, Observa
 from dealer.games.equation_auction.rules.result import prizes, tier
 from dealer.games.equation_auction.rules.state import SEATS
 from dealer.language.english import format_expression, format_number
-from dealer.language.message import Listing, Message, Seat, list_seats, message
+from dealer.language.message import Listing, Message, Seat, Value, list_seats, message
 from dealer.narration.game_narration import GameNarration, Messages, seat_or_nobody
 
 
@@ -52,7 +52,7 @@ def describe_ending(view: Observation, winners: tuple[int, ...], decided_by: str
 def _describe(event: AnyEvent, view: Observation) -> Message:
     match event:
         case events.TeamsDrawn():
-            players = {team: list_seats(members(event, team)) for team in TEAMS}
+            players: dict[str, Value] = {team: list_seats(members(event, team)) for team in TEAMS}
             return message("event-teams", **players)
         case events.OrderSet(round=played, seats=seats):
             order = Listing(tuple(map(Seat, seats)), "plain")
@@ -61,7 +61,7 @@ def _describe(event: AnyEvent, view: Observation) -> Message:
             printed = format_expression(card)
             if seat is None:
                 return message("event-scheduled-last", card=printed, position=position)
-            values = {"seat": Seat(seat), "card": printed, "position": position}
+            values: dict[str, Value] = {"seat": Seat(seat), "card": printed, "position": position}
             return message("event-scheduled-late" if by == "clock" else "event-scheduled", **values)
         case events.Tied(seats=seats):
             return message("event-tied", players=list_seats(seats))
