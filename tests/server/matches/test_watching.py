@@ -84,8 +84,12 @@ def test_those_who_are_behind_do_not_learn_from_the_table_that_it_has_begun(serv
     hosted = HostedMatch(server, pace="live", delay_s=60)
     hosted.people()
     before = hosted.look("public").json()["table"]["seats"]
+    assert hosted.look().json()["table"]["started"] is None
     assert hosted.ask("/host/begin").status_code == 200
-    after = hosted.look("public").json()["table"]["seats"]
+    table = hosted.look("public").json()["table"]
+    after = table["seats"]
+    assert table["started"] is None
+    assert hosted.look().json()["table"]["started"] > table["delay_s"]
     assert [seat["began"] for seat in after] == [seat["began"] for seat in before] == [None, None]
     assert [seat["name"] for seat in after] == ["Ann", "Ben"]
     assert [seat["began"] for seat in hosted.look().json()["table"]["seats"]] == ["Ann", "Ben"]

@@ -195,6 +195,7 @@ def test_every_golden_record_can_be_sent_and_looked_at(shared: Served, name: str
     assert known["of"] == "record"
     assert len(known["steps"]) == len(plain["log"])
     assert [s["name"] for s in known["table"]["seats"]] == [s["name"] for s in plain["seats"]]
+    assert known["table"]["started"] is None, "a record does not say"
     moments = (0, len(plain["log"]) // 2, len(plain["log"]))
     for eyes in ("public", "open", f"seat{len(plain['seats']) - 1}"):
         frames = [get(shared.url, f"{at}/review/{k}", **{"as": eyes}).json() for k in moments]

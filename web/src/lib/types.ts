@@ -705,6 +705,7 @@ export type Table = {
   game: string;
   title: string | null;
   status: "cancelled" | "over" | "paused" | "playing" | "waiting";
+  started: number | null;
   hosted: boolean;
   hosts: readonly (string)[];
   sight: boolean;

@@ -92,13 +92,15 @@ class Table(Struct):
     for somebody who leaves, once it has begun (``None``: giving up ends it). ``open_to_all``: anybody may
     take a free seat; otherwise its invite does. ``ready_minutes``: how long the players' readiness lasts from
     the first who is ready (``None``: until it is taken back); ``ready_by``: when it lapses, in milliseconds
-    since 1970. ``previous``: the match after which this one was asked for.
+    since 1970. ``started``: when the match began, likewise, once that is known (a record does not say); the
+    times of entries count from then. ``previous``: the match after which this one was asked for.
     """
 
     match: str
     game: str
     title: str | None
     status: Status
+    started: int | None
     hosted: bool
     hosts: tuple[str, ...]
     sight: bool
@@ -163,6 +165,7 @@ def _build_table(
         game=session.rules.id,
         title=settings.title,
         status=session.status if match is session.match else status_of(match),
+        started=None if match is None else session.started or None,
         hosted=settings.hosted,
         hosts=session.hosts,
         sight=_will_open_sight(session) if match is None else is_sight_open(notices),
