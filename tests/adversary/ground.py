@@ -37,7 +37,7 @@ MOST_WRONG = 30
 UNREADABLE = {"Invalid HTTP request received.", "the head of this request is too long"}
 """What is answered, with 400 and no code, to what is no HTTP or has too long a head."""
 
-CLOSINGS = {1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009, 1011, 1012, 1013, 4401, 4403, 4404, 4429}
+CLOSINGS = {1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009, 1011, 1012, 1013, 4401, 4403, 4404, 4409, 4429}
 """How sockets end: by the protocol, or as the page on the API says."""
 
 
