@@ -12,7 +12,7 @@ RUN := .venv/bin/python
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help play test strength lint format types client dist bench soak pictures lock clean
+.PHONY: help play test strength lint format types words client dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -50,6 +50,10 @@ types: ## Write the client's types from the server's schemas
 	@tools/python -m tools.bootstrap play
 	$(RUN) tools/client_types.py
 	$(RUN) -m tools.words
+
+words: ## Start a language, or say what it lacks (ARGS="de")
+	@tools/python -m tools.bootstrap dev
+	@$(RUN) -m tools.words $(ARGS)
 
 client: ## Build the browser client, if its sources have changed
 	@tools/python -m tools.bootstrap play

@@ -1,7 +1,8 @@
 """Checks the catalogues of messages and writes their types for the client.
 
 A *catalogue* is a folder with a file of messages for each language, in Project Fluent's syntax: `en.ftl` is
-complete, the others follow it. `make types` writes `web/src/lib/messages.ts`; `make lint` runs the checks.
+complete, the others follow it. `make types` writes `web/src/lib/messages.ts`; `make lint` runs the checks;
+`make words ARGS="de"` starts a language, or says what it still lacks. See `docs/translating.md`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -203,10 +204,18 @@ def read_client(files: Iterable[Path], uses: Uses) -> None:
 def read_python(files: Iterable[Path], uses: Uses) -> None:
     """Add what the Python sources name."""
     for path in files:
-        for node in python.walk(python.parse(path.read_text("utf-8"))):
+        nodes = list(python.walk(python.parse(path.read_text("utf-8"))))
+        for node in nodes:
             match node:
+                case python.Call(func=python.Name(id="message"), args=[python.Name()]):
+                    # The name was chosen before: it is one of the file's texts.
+                    uses.names |= {each.value for each in nodes if _is_text(each)}
                 case python.Call(func=python.Name(id="message"), args=[first], keywords=keywords):
                     _read_call(path, node, first, keywords, uses)
+
+
+def _is_text(node: python.AST) -> TypeGuard[python.Constant]:
+    return isinstance(node, python.Constant) and isinstance(node.value, str)
 
 
 def _read_call(
@@ -321,15 +330,59 @@ def _type_of(variables: Mapping[str, Usage]) -> str:
     return "{ " + "; ".join(types) + " }"
 
 
+# ------------------------------------------------------------------------------------------ languages
+
+TO_TRANSLATE: Final = "## To translate: remove the # before a message, and write it in your language"
+
+
+def start_language(catalogues: list[Catalogue], language: str) -> dict[str, int]:
+    """Write what a language lacks into its files, as comments in English.
+
+    Returns:
+        How many messages each catalogue lacks, by its name.
+    """
+    lacking = {}
+    for catalogue in catalogues:
+        path = catalogue.folder / f"{language}.ftl"
+        done = path.read_text("utf-8").partition(f"\n{TO_TRANSLATE}")[0].rstrip() if path.is_file() else ""
+        known = catalogue.files[language].messages if language in catalogue.files else {}
+        missing = [
+            source
+            for entry in catalogue.source.body
+            if isinstance(entry, ast.Message) and entry.id.name not in known
+            for source in (_source_of(catalogue.source, entry),)
+        ]
+        lacking[catalogue.name] = len(missing)
+        rest = [
+            TO_TRANSLATE,
+            *("\n".join(f"# {line}".rstrip() for line in each.splitlines()) for each in missing),
+        ]
+        parts = [done] if done else []
+        path.write_text("\n\n".join([*parts, *(rest if missing else [])]).lstrip("\n") + "\n", "utf-8")
+    return lacking
+
+
+def _source_of(file: MessageFile, entry: ast.Message) -> str:
+    assert entry.span is not None
+    return file.text[entry.span.start : entry.span.end].rstrip()
+
+
 def main() -> None:
-    """Write the types, or with ``--check`` list what is wrong."""
+    """Write the types; list what is wrong with ``--check``; or start the language that is named."""
     catalogues = list_catalogues()
-    if "--check" in sys.argv:
-        faults = check(catalogues, read_uses())
-        if TYPES.read_text("utf-8") != write_types(catalogues):
-            faults.append(f"{TYPES.relative_to(ROOT)} is out of step: run `make types`")
-        sys.exit("\n".join(faults) or 0)
-    TYPES.write_text(write_types(catalogues), "utf-8")
+    match sys.argv[1:]:
+        case []:
+            TYPES.write_text(write_types(catalogues), "utf-8")
+        case ["--check"]:
+            faults = check(catalogues, read_uses())
+            if TYPES.read_text("utf-8") != write_types(catalogues):
+                faults.append(f"{TYPES.relative_to(ROOT)} is out of step: run `make types`")
+            sys.exit("\n".join(faults) or 0)
+        case [language] if re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", language) and language != SOURCE:
+            for name, count in start_language(catalogues, language).items():
+                print(f"{name}: {count} messages to translate" if count else f"{name}: complete")
+        case _:
+            sys.exit('name one language, for example: make words ARGS="de"')
 
 
 if __name__ == "__main__":

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from babel.lists import format_list
+from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 from dealer.language.english import Names
-from dealer.language.message import Listing, Message, Seat, Value
+from dealer.language.message import Duration, Listing, Message, Seat, Value
 
 SOURCE: Final = "en"
 """The language in which every message exists. Another language falls back to it."""
@@ -45,6 +46,7 @@ class Catalogue:
 
     def __init__(self, locale: str, *folders: Path) -> None:
         self.locale = locale
+        self._formats = FORMATS.get(locale, locale)
         self._bundles = [_bundle(locale, folders)]
         if locale != SOURCE:
             self._bundles.append(_bundle(SOURCE, folders))
@@ -73,6 +75,18 @@ class Catalogue:
         """Return several sentences in a row."""
         return " ".join(self.format(message, who) for message in messages)
 
+    def format_duration(self, seconds: int) -> str:
+        """Return a length of time in words: ``6 days and 23 hours``."""
+        minutes, left = divmod(seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        days, hours = divmod(hours, 24)
+        parts = [(days, "day"), (hours, "hour"), (minutes, "minute"), (left, "second")]
+        counted = [part for part in parts if part[0]] or parts[-1:]
+        texts = [
+            format_unit(count, f"duration-{unit}", "long", locale=self._formats) for count, unit in counted
+        ]
+        return format_list(texts, LISTS["and"], self._formats)
+
     def _prepare(self, value: Value, who: Names) -> Any:
         """Return a value as Fluent takes it."""
         match value:
@@ -84,9 +98,11 @@ class Catalogue:
                 return who(index)
             case Message():
                 return self.format(value, who)
+            case Duration(seconds):
+                return self.format_duration(seconds)
             case Listing(items, style):
                 texts = [str(self._prepare(item, who)) for item in items]
-                return format_list(texts, LISTS[style], FORMATS.get(self.locale, self.locale))
+                return format_list(texts, LISTS[style], self._formats)
         return value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 Names = Callable[[int], str]
 """How a seat's player is called."""
@@ -20,28 +20,22 @@ def join_names(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+RESERVED = frozenset({"you", "none", "yes", "no", "host", "server"})
+"""Words that select a variant of a message: a player may be called so."""
+
+
 def isolate(name: str) -> str:
-    r"""Return a name for the middle of a sentence: one from right to left does not reorder what follows.
+    r"""Return a name for the middle of a sentence.
+
+    One from right to left does not reorder what follows, and one that messages know selects no variant.
 
     >>> isolate("Ann"), isolate("\u05d3\u05df") == "\u2068\u05d3\u05df\u2069"
     ('Ann', True)
     """
+    if name in RESERVED:
+        return f"\u2068{name}\u2069"
     is_right_to_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
     return f"\u2068{name}\u2069" if is_right_to_left else name
-
-
-def name_all(seats: Iterable[int], who: Names) -> str:
-    """Those who sit on some seats."""
-    return join_names([who(seat) for seat in seats])
-
-
-def conjugate(seats: Sequence[int], who: Names, many: str, one: str) -> str:
-    """Return what some do, or one does.
-
-    >>> conjugate((0, 1), ["Ann", "Ben"].__getitem__, "wait", "waits")
-    'Ann and Ben wait'
-    """
-    return f"{name_all(seats, who)} {one if len(seats) == 1 else many}"
 
 
 def count_noun(count: int, one: str, many: str) -> str:

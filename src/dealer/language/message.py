@@ -14,6 +14,12 @@ class Seat(Struct, frozen=True):
     index: int
 
 
+class Duration(Struct, frozen=True):
+    """A length of time: ``1 minute and 30 seconds``."""
+
+    seconds: int
+
+
 class Listing(Struct, frozen=True):
     """Several values in a row: `Ann, Ben and Cho`, or with ``style="plain"`` parted by commas alone."""
 
@@ -33,7 +39,7 @@ class Message(Struct, frozen=True):
     values: Mapping[str, Value] = {}
 
 
-Value: TypeAlias = "str | int | bool | Seat | Message | Listing | None"
+Value: TypeAlias = "str | int | bool | Seat | Duration | Message | Listing | None"
 
 
 def message(id: str, /, **values: Value) -> Message:

@@ -6,14 +6,16 @@ Page, Discord and review show these sentences, and somebody who has lost a seat 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct, field
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import SERVER, put
-from dealer.language.english import Names, end_sentence, format_duration, isolate, join_names
+from dealer.language.catalogue import SHARED, SOURCE, open_catalogue
+from dealer.language.english import Names, end_sentence, isolate
+from dealer.language.message import Duration, Listing, Message, Seat, Value, message
 from dealer.match import Match, Notice
 
 OUTAGE: Final = "outage"
@@ -23,8 +25,8 @@ IDLE: Final = "did not answer"
 BEHIND: Final = "behind when"
 """So begins the reason of a forfeit by which the operator ends a match as it stands."""
 
-GONE_BEFORE: Final = "You have left the match, and the host has given your seat to another player."
-"""What somebody is told who had left before a host filled the seat."""
+WORDS: Final = SHARED / "notices"
+"""The folder of the catalogue."""
 
 
 class NarratedNotice(Notice, frozen=True):
@@ -62,7 +64,11 @@ def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
 
 
 def describe_notice(
-    notice: Notice, who: Names, escape: Callable[[str], str] = str, reader: int | None = None
+    notice: Notice,
+    who: Names,
+    escape: Callable[[str], str] = str,
+    reader: int | None = None,
+    locale: str = SOURCE,
 ) -> str:
     """Return one word or deed, in words.
 
@@ -71,155 +77,149 @@ def describe_notice(
         who: how the players were called until then.
         escape: makes what a person wrote fit for where it is to stand.
         reader: the seat that reads it; ``None``: somebody else.
+        locale: the language.
     """
-    return _Speaker(notice, who, escape, reader).describe()
+    return open_catalogue(locale, WORDS).format(_Reader(notice, escape, reader).describe(), who)
 
 
-def describe_loss(notice: Notice) -> str:
-    """Return how somebody has lost the seat that a notice is about, told to them, and what goes on."""
-    action, speaker = notice.action, _Speaker(notice, str, str, None)
-    match action:
-        case Forfeit(_, reason):
-            return speaker.add_reason("The host has ruled that you leave the match", reason)
-        case Substitute(_, name, bot, reason):
-            whom = f"a bot, {isolate(name)}" if bot is not None else isolate(name)
-            return speaker.add_reason(f"The host has given your seat to {whom}", reason)
-    raise no_words_for(action)
+def describe_loss(notice: Notice, locale: str = SOURCE) -> str:
+    """Return how somebody has lost the seat that a notice is about, told to them."""
+    return open_catalogue(locale, WORDS).format(_tell_loss(notice))
 
 
-def describe_departure(match: Match, seat: int) -> str:
+def describe_loss_after_leaving(locale: str = SOURCE) -> str:
+    """Return what somebody is told who had left before a host filled the seat."""
+    return open_catalogue(locale, WORDS).format(message("lost-left-before"))
+
+
+def describe_departure(match: Match, seat: int, locale: str = SOURCE) -> str:
     """Return how the player of a seat has left a match that goes on, told to them."""
+    return open_catalogue(locale, WORDS).format_all(tuple(_tell_departure(match, seat)))
+
+
+def _tell_departure(match: Match, seat: int) -> Iterator[Message]:
     departure = match.find_departure(seat)
     assert departure is not None
     forfeits = [
         each for each in match.notices if isinstance(each.action, Forfeit) and each.action.seat == seat
     ]
     if departure.by == "forfeit" and forfeits:
-        how = describe_loss(forfeits[-1])
+        yield _tell_loss(forfeits[-1])
     else:
-        how = "You have resigned and left the match."
-    on = "A bot plays on in your place." if departure.taken_over == "bot" else "The others play on."
-    return how if match.is_over else f"{how} {on}"
+        yield message("lost-resigned")
+    if not match.is_over:
+        yield message("goes-on-bot" if departure.taken_over == "bot" else "goes-on-others")
 
 
-class _Speaker(Struct, frozen=True):
-    """Words one notice for one reader."""
+def _tell_loss(notice: Notice) -> Message:
+    match notice.action:
+        case Forfeit(_, reason):
+            return message("lost-ruled", reason=end_sentence(reason))
+        case Substitute(_, name, bot, reason):
+            given = "lost-given" if bot is None else "lost-given-bot"
+            return message(given, name=isolate(name), reason=end_sentence(reason))
+    raise no_words_for(notice.action)
+
+
+class _Reader(Struct, frozen=True):
+    """Finds the message of one notice for one reader."""
 
     notice: Notice
-    who: Names
     escape: Callable[[str], str]
-    reader: int | None
+    seat: int | None
 
-    def describe(self) -> str:
-        actor, action, does = self.notice.actor, self.notice.action, self.conjugate
+    def describe(self) -> Message:
+        action, actor = self.notice.action, self.name(self.notice.actor)
         match action:
             case Pause():
                 return self._describe_pause(action)
             case Agree():
-                return f"{does(actor, 'agree', 'agrees')} to {self.name_pauses('asks')}."
+                return message("pause-agreed", actor=actor, players=self.pauses)
             case Resume():
                 return self._describe_resuming()
             case Extend(seat, seconds, reason):
-                whom = "everybody" if seat is None else self.name(seat)
-                return self.add_reason(f"The host gives {whom} {format_duration(seconds)} more", reason)
+                whom = None if seat is None else self.name(seat)
+                return message("more-time", seat=whom, time=Duration(seconds), reason=self.end(reason))
             case Substitute():
                 return self._describe_substitution(action)
             case Forfeit():
                 return self._describe_forfeit(action)
             case Annul(reason):
-                by = "The match is annulled" if actor == SERVER else "The host annuls the match"
-                return self.add_reason(by, reason)
+                return message("annulled", actor=actor, reason=self.end(reason))
             case Say(text):
-                return f"The Dealer says: {self.escape(text)}"
+                return message("announcement", text=self.escape(text))
             case Host(name):
-                return f"{isolate(self.escape(name))} is a host of this match now."
+                return message("new-host", name=isolate(self.escape(name)))
             case OpenSight():
-                return "From now on the host sees all hands."
+                return message("open-sight")
         raise no_words_for(action)
 
-    def name(self, actor: int | str) -> str:
-        """Return how an actor is called in the middle of a sentence."""
-        if actor == self.reader:
-            return "you"
-        return self.who(actor) if isinstance(actor, int) else f"the {actor}"
+    def name(self, actor: int | str) -> Value:
+        """Return an actor for a message: a player, the reader, ``host`` or ``server``."""
+        if isinstance(actor, str):
+            return actor
+        return "you" if actor == self.seat else Seat(actor)
 
-    def conjugate(self, actor: int | str, own: str, others: str) -> str:
-        """Return what an actor does, as the beginning of a sentence."""
-        if actor == self.reader:
-            return f"You {own}"
-        return f"{self.who(actor) if isinstance(actor, int) else f'The {actor}'} {others}"
+    def end(self, reason: str) -> str:
+        """Return what somebody wrote, as the end of a sentence."""
+        return end_sentence(self.escape(reason))
 
-    def add_reason(self, text: str, reason: str) -> str:
-        """Return a sentence that ends with what somebody wrote."""
-        return f"{text}: {end_sentence(self.escape(reason))}"
+    @property
+    def pauses(self) -> Listing:
+        """Return the players whose pauses the notice is about."""
+        seats = self.notice.pauses
+        return Listing(
+            tuple(message("reader-in-list") if seat == self.seat else Seat(seat) for seat in seats)
+        )
 
-    def name_pauses(self, others: str) -> str:
-        """Return the pauses that a notice is about; ``others`` is the verb, ``"asks"`` or ``"asked"``."""
-        own = "ask" if others == "asks" else others
-        asking = [
-            f"{self.name(seat)} {own if seat == self.reader else others}" for seat in self.notice.pauses
-        ]
-        return f"the pause that {join_names(asking)} for"
+    def _describe_pause(self, action: Pause) -> Message:
+        actor, reason = self.name(self.notice.actor), self.end(action.reason)
+        match self.notice.effect:
+            case "begun":
+                return message("pause-begins", players=self.pauses)
+            case "asked":
+                return message("pause-asked", actor=actor, reason=reason)
+        if actor == SERVER and action.reason == OUTAGE:
+            return message("pause-outage")
+        return message("pause-starts", actor=actor, reason=reason)
 
-    def _describe_pause(self, action: Pause) -> str:
-        actor, reason = self.notice.actor, action.reason
-        if self.notice.effect == "begun":
-            return f"The {self.name_pauses('asked').removeprefix('the ')} begins."
-        if self.notice.effect == "asked":
-            return self.add_reason(f"{self.conjugate(actor, 'ask', 'asks')} for a pause", reason)
-        if actor == SERVER:
-            return self.add_reason(
-                "The match is paused", "the server was away" if reason == OUTAGE else reason
-            )
-        return self.add_reason(f"{self.conjugate(actor, 'pause', 'pauses')} the match", reason)
-
-    def _describe_resuming(self) -> str:
-        actor, does = self.notice.actor, self.conjugate
+    def _describe_resuming(self) -> Message:
+        actor = self.name(self.notice.actor)
         match self.notice.effect:
             case "declined":
-                return f"The host declines {self.name_pauses('asks')}."
+                return message("pause-declined", players=self.pauses)
             case "taken_back":
-                return f"{does(actor, 'no longer ask', 'no longer asks')} for a pause."
+                return message("pause-taken-back", actor=actor)
             case "ready":
-                return f"{does(actor, 'are', 'is')} ready to go on."
+                return message("pause-ready", actor=actor)
             case "cut_short":
-                pause = self.name_pauses("asked")
-                return f"{does(actor, 'end', 'ends')} {pause}: its time is up. The match goes on."
-        if actor == SERVER:
-            return "The server is back; it took no time from anybody."
-        return f"{does(actor, 'end', 'ends')} the pause. The match goes on."
+                return message("pause-cut-short", actor=actor, players=self.pauses)
+        return message("pause-ends", actor=actor)
 
-    def _describe_substitution(self, action: Substitute) -> str:
-        new, before = isolate(self.escape(action.name)), self.who(action.seat)
+    def _describe_substitution(self, action: Substitute) -> Message:
+        name, before = isolate(self.escape(action.name)), Seat(action.seat)
+        new: Value = "you" if action.seat == self.seat else name
         if action.bot is not None:
-            new = f"a bot, {new},"
-        elif action.seat == self.reader:
-            new = "you"
+            new = message("a-bot", name=name)
         match self.notice.effect:
             case "returned":
-                back = "You are back" if new == "you" else f"{new} is back"
-                return f"{back}, and {before} leaves the seat."
+                return message("returned", new=new, before=before)
+            case "away" if action.reason.startswith(IDLE):
+                return message("replaced-idle", new=new, before=before)
             case "away":
-                why = "did not answer" if action.reason.startswith(IDLE) else "was away"
-                return f"{before} {why}, so the other players let {new} take over."
+                return message("replaced-away", new=new, before=before)
             case "left":
-                return f"{before} has left. {new[0].upper()}{new[1:]} plays on in their place."
-        return self.add_reason(f"The host lets {new} take over from {before}", action.reason)
+                return message("left-to-bot", before=before, name=name)
+        return message("replaced", new=new, before=before, reason=self.end(action.reason))
 
-    def _describe_forfeit(self, action: Forfeit) -> str:
-        seat, reason, does = action.seat, action.reason, self.conjugate
-        loses = "lose" if seat == self.reader else "loses"
+    def _describe_forfeit(self, action: Forfeit) -> Message:
+        seat, reason = self.name(action.seat), action.reason
         if self.notice.actor == SERVER and reason.startswith(BEHIND):
-            return f"The operator of the server ends the match as it stands, and {self.name(seat)} {loses}."
+            return message("forfeit-operator", seat=seat)
         if self.notice.actor == SERVER:
-            if reason.startswith(IDLE):
-                return f"{does(seat, IDLE, IDLE)}, and the other player takes the win."
-            return f"{does(seat, 'were', 'was')} away, and the other player takes the win."
-        if self.notice.effect == "played_on":
-            has = "have" if seat == self.reader else "has"
-            leaves = f"{self.name(seat)} {has} to leave, and the others play on"
-            return self.add_reason(f"The host rules that {leaves}", reason)
-        return self.add_reason(f"The host rules that {self.name(seat)} {loses} by forfeit", reason)
+            return message("forfeit-idle" if reason.startswith(IDLE) else "forfeit-away", seat=seat)
+        ruled = "forfeit-played-on" if self.notice.effect == "played_on" else "forfeit"
+        return message(ruled, seat=seat, reason=self.end(reason))
 
 
 def no_words_for(value: object) -> LookupError:

@@ -14,5 +14,9 @@ export function shorten(text: string, most = LONGEST_NAME): string {
   return characters.length > most ? characters.slice(0, most).join("").trimEnd() : text;
 }
 
-/** A name for the middle of a sentence: one that is written from right to left does not reorder what follows. */
-export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) && !name.startsWith(ISOLATE) ? `${ISOLATE}${name}${END}` : name);
+/** Words that select a variant of a message: a player may be called so. */
+const RESERVED = new Set(["you", "none", "yes", "no", "host", "server"]);
+
+/** A name for the middle of a sentence: one from right to left does not reorder what follows, and one that messages know selects no variant. */
+export const isolate = (name: string): string =>
+  (RIGHT_TO_LEFT.test(name) && !name.startsWith(ISOLATE)) || RESERVED.has(name) ? `${ISOLATE}${name}${END}` : name;

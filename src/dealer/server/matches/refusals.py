@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from dealer.core.actors import HOST
 from dealer.match import Match
-from dealer.narration.notices import GONE_BEFORE, describe_loss
+from dealer.narration.notices import describe_loss, describe_loss_after_leaving
 from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, was_replaced
 from dealer.server.matches.losses import Loss, list_losses
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Seat
@@ -72,7 +72,7 @@ def explain_loss(loss: Loss, role: Role, match: Match | None) -> ApiError:
         assert match is not None
         return was_replaced(describe_loss(match.notices[loss.cause]))
     if loss.cause == "had_left":
-        return was_replaced(GONE_BEFORE)
+        return was_replaced(describe_loss_after_leaving())
     return ApiError(401, "freed", FREED[loss.cause])
 
 
