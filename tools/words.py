@@ -52,7 +52,8 @@ class Usage:
         if "you" in self.keys:
             return PERSON + nobody
         names = sorted(self.keys - {"other", "none"})
-        return (" | ".join(f'"{key}"' for key in names) if names else TEXT) + nobody
+        is_open = not names or self.is_printed  # a value is printed if no variant is for it
+        return (TEXT if is_open else " | ".join(f'"{key}"' for key in names)) + nobody
 
 
 class _Reader(Visitor):

@@ -289,7 +289,7 @@ def test_a_turning_point_is_looked_at_and_played_on_from(
         page.get_by_role("button", name="Analysis").tap()
     best = page.locator("[data-judged]:visible")
     expect(best).to_contain_text("The strong bot would place I in row 1, column 2.")
-    expect(best).to_contain_text(re.compile(r"wins 10.%, that wins 50.%"))
+    expect(best).to_contain_text(re.compile(r"wins 10.% and the bot's wins 50.%"))
     inspector.look("judged")
     page.get_by_role("button", name="Play on from here").last.click()
     page.get_by_label("Your name").fill("Zoe")

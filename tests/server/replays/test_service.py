@@ -332,9 +332,9 @@ def test_the_page_says_what_holds() -> None:
     table = page.split("## What the seat could know")[1].split("##")[0]
     for rules in list_rules():
         assert f"| {rules.title} |" in table
-    catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()
+    catalogue = (ROOT / "src/dealer/words/review/en.ftl").read_text()
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
-        assert f'"{column}"' in catalogue
+        assert f" = {column}\n" in catalogue
     shown = (ROOT / "web/src/features/review/RecordsPage.svelte").read_text()
     assert f"DAYS = {replays.KEPT_DAYS};" in shown
 

@@ -1,6 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-/** Every word of replays. Another language is another catalogue of this type. */
-export type ReviewWords = typeof en;
-
-export const reviewWords: ReviewWords = en;
+/** Words the messages of the review. */
+export const say = await openCatalogue("review");
