@@ -210,12 +210,13 @@ def read_python(files: Iterable[Path], uses: Uses) -> None:
             match node:
                 case python.Call(func=python.Name(id="message"), args=[python.Name()]):
                     # The name was chosen before: it is one of the file's texts.
-                    uses.names |= {each.value for each in nodes if _is_text(each)}
+                    uses.names |= {str(each.value) for each in nodes if _is_text(each)}
                 case python.Call(func=python.Name(id="message"), args=[first], keywords=keywords):
                     _read_call(path, node, first, keywords, uses)
 
 
 def _is_text(node: python.AST) -> TypeGuard[python.Constant]:
+    """Return whether a node is a text."""
     return isinstance(node, python.Constant) and isinstance(node.value, str)
 
 
