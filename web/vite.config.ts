@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { glob, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -26,14 +27,66 @@ function markdown(): Plugin {
   };
 }
 
-/** `import messages from "en.ftl"`: a catalogue, parsed here, so that no browser needs the parser. */
+const WORDS = "virtual:words";
+const SOURCES = fileURLToPath(new URL("../src/dealer", import.meta.url));
+
+/** Catalogues that are needed together, and loaded by one request: those of the first page, and those of every table. */
+const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first", lobby: "first", room: "first", match: "table", table: "table" };
+
+type Catalogue = { name: string; language: string; file: string; group: string };
+
+/** Lists the catalogues in each language: `games/equation_auction/words/en.ftl`, `words/lobby/en.ftl`. */
+async function listCatalogues(): Promise<Catalogue[]> {
+  const found: string[] = [];
+  for await (const path of glob(["games/*/words/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
+  return found.sort().map((path) => {
+    const [, game, feature, language = ""] = /(?:games.(\w+).words|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
+    const name = game?.replaceAll("_", "-") ?? feature ?? "";
+    return { name, language, file: join(SOURCES, path), group: GROUPS[name] ?? name };
+  });
+}
+
+/**
+ * `import load from "virtual:words"`: how each catalogue is loaded, by name and language.
+ *
+ * Catalogues are parsed here, so that no browser needs the parser.
+ */
 function fluent(): Plugin {
   return {
     name: "fluent",
+    resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : null),
     async load(id) {
-      if (!id.endsWith(".ftl")) return null;
-      this.addWatchFile(id);
-      return `export default ${JSON.stringify(new FluentResource(await readFile(id, "utf8")).body)};`;
+      if (!id.startsWith(`\0${WORDS}`)) return null;
+      const catalogues = await listCatalogues();
+      const [group, language] = id.slice(`\0${WORDS}/`.length).split("/");
+      if (language === undefined) {
+        const lines = catalogues.map(
+          (each) => `"${each.name}/${each.language}": () => import("${WORDS}/${each.group}/${each.language}").then((words) => words.default["${each.name}"])`,
+        );
+        return `export default { ${lines.join(", ")} };`;
+      }
+      const parts = catalogues.filter((each) => each.group === group && each.language === language);
+      const texts = await Promise.all(
+        parts.map(async ({ name, file }) => {
+          this.addWatchFile(file);
+          return `"${name}": ${JSON.stringify(new FluentResource(await readFile(file, "utf8")).body)}`;
+        }),
+      );
+      return `export default { ${texts.join(", ")} };`;
+    },
+  };
+}
+
+/** Has the first page fetch its words at once, and not only when its code asks for them. */
+function preloadWords(): Plugin {
+  return {
+    name: "preload-words",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.values(bundle ?? {})
+          .filter((each) => each.type === "chunk" && each.moduleIds.includes(`\0${WORDS}/first/en`))
+          .map(({ fileName }) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` }, injectTo: "head" as const })),
     },
   };
 }
@@ -75,7 +128,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|catalogue)|ui\/(?!match-form\/))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page)|ui\/(?!match-form\/))/;
 
 /** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -85,7 +138,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), compressed()],
+  plugins: [svelte(), markdown(), fluent(), preloadWords(), compressed()],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",

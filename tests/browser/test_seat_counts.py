@@ -27,7 +27,7 @@ def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., 
     page = visit("/games/liars-dice", machine.url, **PHONE)
     expect(page.locator(".facts")).to_contain_text("2–6 players")
     page.get_by_label("How many play").select_option("3")
-    expect(page.get_by_role("group", name="The other two")).to_be_visible()
+    expect(page.get_by_role("group", name="The other 2")).to_be_visible()
     page.locator("form summary").first.tap()
     page.get_by_role("combobox", name="Dice").select_option("2")
     assert faults(page) == []

@@ -4,3 +4,10 @@ declare module "*.md?html" {
   const html: string;
   export default html;
 }
+
+/** How each catalogue is loaded, as Fluent has parsed it, by name and language: `"lobby/en"`. */
+declare module "virtual:words" {
+  type Body = import("@fluent/bundle").FluentResource["body"];
+  const loaders: Readonly<Record<string, (() => Promise<Body>) | undefined>>;
+  export default loaders;
+}

@@ -1,4 +1,4 @@
-import { words } from "./words";
+import { say } from "./words";
 
 /** The bot that is good for a first match. */
 const FIRST = "plain";
@@ -9,5 +9,11 @@ export function proposeOpponent(last: string | undefined, policies: readonly str
   return policies.includes(FIRST) ? FIRST : usual;
 }
 
+const NAMED = ["strong", "shrewd", "careful", "plain", "patient", "search", "sampling", "random"] as const;
+
 /** The words for a bot: its own, or its bare name, as that of one that was trained or of a package. */
-export const findBot = (policy: string) => words.bots[policy] ?? words.namedBot(policy);
+export function findBot(policy: string): { name: string; one: string; many: string; hint: string } {
+  const own = NAMED.find((each) => each === policy);
+  if (!own) return { name: policy, one: say("named-bot", { name: policy }), many: say("named-bots", { name: policy }), hint: "" };
+  return { name: say(`bots-${own}-name`), one: say(`bots-${own}-one`), many: say(`bots-${own}-many`), hint: say(`bots-${own}-hint`) };
+}

@@ -1,6 +1,8 @@
 import { FluentBundle, type FluentVariable } from "@fluent/bundle";
+import loaders from "virtual:words";
 
 import type { Who } from "./english";
+import { isolate } from "./names";
 import type { Catalogues } from "./messages";
 
 /** What the values of a message may be: a player is printed by name, or selects the variant `you`; null selects `none`. */
@@ -15,26 +17,9 @@ export type Say<Messages> = <Name extends keyof Messages & string>(
   ...values: Messages[Name] extends null ? [] : [Messages[Name]]
 ) => string;
 
-type Resource = Parameters<FluentBundle["addResource"]>[0];
-
 const LANGUAGE = "en";
 /** Where dates, numbers and lists are written in another way than in the language at large: ours is British. */
-const FORMATS = "en-GB";
-
-/** The messages of every catalogue and language, each loaded when it is opened; vite.config.ts parses them. */
-const files = import.meta.glob<Resource["body"]>(["../../../src/dealer/words/*/*.ftl", "../../../src/dealer/games/*/words/*.ftl"], {
-  import: "default",
-});
-
-/** A file's catalogue and language: `.../games/equation_auction/words/en.ftl`, `.../words/match/en.ftl`. */
-const PLACE = /(?:games\/(\w+)\/words|words\/([\w-]+))\/(\w+)\.ftl$/;
-
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const [, game, feature, language] = PLACE.exec(path) ?? [];
-    return [`${game?.replaceAll("_", "-") ?? feature}/${language}`, load];
-  }),
-);
+export const FORMATS = "en-GB";
 
 /**
  * Loads catalogues, and returns what words their messages. A later one replaces messages of an earlier one.
@@ -44,7 +29,7 @@ const loaders = new Map(
 export async function openCatalogue<Name extends keyof Catalogues>(...names: Name[]): Promise<Say<Merged<Catalogues[Name]>>> {
   // Names are isolated where they are written from right to left; more marks would only make texts longer.
   const bundle = new FluentBundle(FORMATS, { useIsolating: false });
-  const bodies = await Promise.all(names.map((name) => loaders.get(`${name}/${LANGUAGE}`)?.()));
+  const bodies = await Promise.all(names.map((name) => loaders[`${name}/${LANGUAGE}`]?.()));
   for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
   return ((name: string, values?: Values) => format(bundle, name, values)) as Say<Merged<Catalogues[Name]>>;
 }
@@ -66,7 +51,7 @@ function prepare(value: Value): FluentVariable {
 const LISTS = { and: { type: "conjunction" }, or: { type: "disjunction" }, plain: { type: "unit", style: "short" } } as const;
 
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
-export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => new Intl.ListFormat(FORMATS, LISTS[kind]).format(items.filter(Boolean));
+export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => new Intl.ListFormat(FORMATS, LISTS[kind]).format(items.filter(Boolean).map(isolate));
 
 /** Some sentences in a row; those that are empty are left out. */
 export const joinSentences = (sentences: readonly string[]): string => sentences.filter(Boolean).join(" ");

@@ -1,6 +1,7 @@
+import { openCatalogue } from "./catalogue";
 import { en } from "./words.en";
 
-/** Every word of the page. Another language is another catalogue of this type. */
-export type Words = typeof en;
+/** Words the messages that every page needs. */
+export const say = await openCatalogue("common");
 
-export const words: Words = en;
+export const words = en;

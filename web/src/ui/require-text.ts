@@ -1,7 +1,7 @@
 import type { Attachment } from "svelte/attachments";
 
 import { countCharacters, LONGEST_NAME } from "../lib/names";
-import { words } from "../lib/words";
+import { say } from "../lib/words";
 
 type Field = Attachment<HTMLInputElement | HTMLTextAreaElement>;
 
@@ -15,10 +15,10 @@ export function requireText(text: string, missing: string): Field {
 
 /** Holds a name in a field to its length; the server says what else is wrong with it. */
 export function limitName(name: string): Field {
-  return (field) => field.setCustomValidity(countCharacters(name.trim()) > LONGEST_NAME ? words.missing.shorterName(LONGEST_NAME) : "");
+  return (field) => field.setCustomValidity(countCharacters(name.trim()) > LONGEST_NAME ? say("missing-shorter-name", { most: LONGEST_NAME }) : "");
 }
 
 /** Requires a name in a field, and holds it to its length. */
 export function requireName(name: string): Field {
-  return name.trim() ? limitName(name) : requireText(name, words.missing.name);
+  return name.trim() ? limitName(name) : requireText(name, say("missing-name"));
 }

@@ -1,5 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-export type LobbyWords = typeof en;
-
-export const lobbyWords: LobbyWords = en;
+/** Words the messages of the lobby and the lists of matches. */
+export const say = await openCatalogue("common", "form", "lobby");

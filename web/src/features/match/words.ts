@@ -1,5 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-export type MatchWords = typeof en;
-
-export const matchWords: MatchWords = en;
+/** Words the messages of a table that waits for its players. */
+export const say = await openCatalogue("common", "room");

@@ -1,9 +1,9 @@
-import { joinNames } from "../../lib/english";
+import { list } from "../../lib/catalogue";
 import type { GameDescription, SentencePart } from "../../lib/types";
 import type { Names } from "../names";
 import { humanize, isSeatField } from "./schema";
 import { formatScalar } from "./values";
-import { words } from "./words";
+import { say } from "./words";
 
 /** What the Dealer announces, whatever the game. */
 export type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -25,12 +25,12 @@ const isMissing = (value: unknown) => value === null || value === undefined || (
 
 /** A value in an announcement, worded as the server words it for channels. */
 function describeValue(value: unknown, who: Names, seats: number, isSeat: boolean, isBySeat = false): string {
-  if (isMissing(value) && isSeat) return words.noSeat;
-  if (value === null || value === undefined) return words.none;
+  if (isMissing(value) && isSeat) return say("general-no-seat");
+  if (value === null || value === undefined) return say("general-none");
   if (Array.isArray(value)) {
     if (isBySeat) return value.map((each, seat) => `${who(seat).name} ${describeInLine(each, who, seats)}`).join(", ");
     const told = value.map((each) => describeValue(each, who, seats, isSeat));
-    return isSeat ? joinNames(told) : told.join(", ") || words.nothing;
+    return isSeat ? list(told) : told.join(", ") || say("general-nothing");
   }
   if (typeof value === "object")
     return Object.entries(value)
@@ -42,15 +42,15 @@ function describeValue(value: unknown, who: Names, seats: number, isSeat: boolea
 
 /** A value of one seat; a list without commas, which part the seats. */
 function describeInLine(value: unknown, who: Names, seats: number): string {
-  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, seats)).join(" ") || words.nothing;
+  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, seats)).join(" ") || say("general-nothing");
   return describeValue(value, who, seats, false);
 }
 
-function say(part: Partial<SentencePart>, event: Event, who: Names, seats: number): string {
+function tell(part: Partial<SentencePart>, event: Event, who: Names, seats: number): string {
   const { text = "", field = "", is_seat: isSeat = false, is_by_seat: isBySeat = false, words: either, parts } = part;
   if (parts?.length) {
     const isWhole = parts.every((each) => !each.field || !isMissing(event[each.field]));
-    return isWhole ? parts.map((each) => say(each, event, who, seats)).join("") : "";
+    return isWhole ? parts.map((each) => tell(each, event, who, seats)).join("") : "";
   }
   if (!field) return text;
   if (either?.length) return either[isOne(event[field]) ? 0 : 1] ?? "";
@@ -60,7 +60,7 @@ function say(part: Partial<SentencePart>, event: Event, who: Names, seats: numbe
 /** An announcement as a sentence: `Ann bids 2 dice of 6.` */
 export function narrate(event: Event, sentences: Sentences, seats: number, who: Names): string {
   const parts: readonly Partial<SentencePart>[] = sentences[event.type] ?? [{ text: `${humanize(event.type)}.` }];
-  const said = parts.map((part) => say(part, event, who, seats)).join("");
+  const said = parts.map((part) => tell(part, event, who, seats)).join("");
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
@@ -72,14 +72,14 @@ export function describeAction({ type, ...fields }: { readonly type: string }, w
 
 /** Who has won, from the reader's side. */
 export function describeWinners({ winners }: GeneralOutcome, who: Names): string {
-  if (!winners.length) return words.nobody;
-  if (winners.some((seat) => who(seat).you)) return winners.length > 1 ? words.youWinToo : words.youWin;
-  return words.winners(winners.map((seat) => who(seat).name));
+  if (!winners.length) return say("general-nobody");
+  if (winners.some((seat) => who(seat).you)) return winners.length > 1 ? say("general-you-win-too") : say("general-you-win");
+  return say("general-winners", { names: list(winners.map((seat) => who(seat).name)), count: winners.length });
 }
 
 /** The result as lines of text, from nobody's side. */
 export function summarizeOutcome(title: string, outcome: GeneralOutcome, name: (seat: number) => string): string {
-  const won = outcome.winners.length ? words.winners(outcome.winners.map(name)) : words.nobody;
+  const won = outcome.winners.length ? say("general-winners", { names: list(outcome.winners.map(name)), count: outcome.winners.length }) : say("general-nobody");
   const score = outcome.score.map((each, seat) => `${name(seat)} ${each}`);
-  return [title, `${won} (${outcome.decided_by.replaceAll("_", " ")})`, joinNames(score)].join("\n");
+  return [title, `${won} (${outcome.decided_by.replaceAll("_", " ")})`, list(score)].join("\n");
 }

@@ -1,3 +1,4 @@
+import { list } from "../../lib/catalogue";
 import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
@@ -5,7 +6,7 @@ import { Draft } from "../draft.svelte";
 import { Answer, type GeneralDraft } from "./answer.svelte";
 import { narrate, summarizeOutcome, type GeneralOutcome, type Event } from "./narration";
 import { humanize, ViewSchema, type Part } from "./schema";
-import { words } from "./words";
+import { say } from "./words";
 
 /** What the observation of every game holds. */
 export type GeneralView = {
@@ -58,13 +59,13 @@ export class GeneralTable extends TableContext<GeneralView> {
 
   readonly due: string = $derived.by(() => {
     if (this.isOver) return "";
-    if (this.acting.includes(this.me) && !this.isWatching) return words.yours;
-    return words.waiting(this.acting.map((seat) => this.who(seat).name));
+    if (this.acting.includes(this.me) && !this.isWatching) return say("general-yours");
+    return say("general-waiting", { names: list(this.acting.map((seat) => this.who(seat).name)) });
   });
 
   /** What the table waits for, for who has nothing to do. */
   get waiting(): string {
-    return words.waiting(this.acting.map((seat) => this.who(seat).name));
+    return say("general-waiting", { names: list(this.acting.map((seat) => this.who(seat).name)) });
   }
 
   summarizeResult(): string {

@@ -1,11 +1,11 @@
 import type { Names } from "../names";
 import { humanize, type Schema, type ViewSchema } from "./schema";
-import { words } from "./words";
+import { say } from "./words";
 
 /** A plain value as text; a number that names a seat by who sits there. */
 export function formatScalar(value: unknown, namesSeats: boolean, who: Names, seats: number): string {
-  if (value === null || value === undefined) return words.none;
-  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (value === null || value === undefined) return say("general-none");
+  if (typeof value === "boolean") return value ? say("general-yes") : say("general-no");
   if (typeof value === "number") {
     if (namesSeats && Number.isInteger(value) && value >= 0 && value < seats) return who(value).name;
     return value < 0 ? `−${-value}` : String(value);
@@ -17,7 +17,7 @@ export function formatScalar(value: unknown, namesSeats: boolean, who: Names, se
 export function formatValue(schema: ViewSchema, type: Schema, name: string, value: unknown, who: Names): string {
   const resolved = schema.resolve(type);
   if (Array.isArray(value)) {
-    if (!value.length) return words.nothing;
+    if (!value.length) return say("general-nothing");
     const isBySeat = value.length === schema.seats && (/\bby seat\b/i.test(type.description ?? "") || resolved.prefixItems?.length === schema.seats);
     const named = schema.namesSeats(name, type);
     return value

@@ -1,5 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-export type GeneralWords = typeof en;
-
-export const words: GeneralWords = en;
+/** Words the messages of the general table. */
+export const say = await openCatalogue("common", "match", "table", "general");

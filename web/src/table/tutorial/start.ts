@@ -2,8 +2,8 @@ import { api } from "../../lib/api";
 import { device } from "../../lib/device";
 import { takeSeat } from "../../lib/seating";
 import { readTab, writeTab } from "../../lib/tab-storage";
-import { words } from "../../lib/words";
 import type { Tutorial } from "./tutorial";
+import { say } from "../../lib/words";
 
 const key = (match: string) => `dealer.back.${match}`;
 
@@ -23,7 +23,7 @@ export async function startTutorial(
     seats: [null, ...match.bots.map((bot) => ({ bot }))],
   });
   writeTab(key(made.match), back);
-  await takeSeat(made.match, 0, made.invites[0] ?? "", device.name || words.lobby.guest, "page", { guided: true });
+  await takeSeat(made.match, 0, made.invites[0] ?? "", device.name || say("lobby-guest"), "page", { guided: true });
 }
 
 /** Where the player of a guided match was before it in this tab: an invitation, or a table that waits. */

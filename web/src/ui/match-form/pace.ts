@@ -1,6 +1,8 @@
 import type { GameInfo } from "../../lib/types";
-import { toItems } from "../choice";
-import { formWords } from "./words";
+import { listItems } from "../choice";
+import { say } from "./words";
+
+const PACES = ["1", "2", "3", "10", "untimed", "correspondence"] as const;
 
 /** What a choice of pace means to the server: the choice is a factor of the clocks, or a pace without them. */
 export type PaceKind = "live" | "untimed" | "correspondence";
@@ -8,7 +10,7 @@ export const paceKind = (pace: string): PaceKind => (pace === "untimed" || pace 
 
 /** The paces at which a game can be played, as a form offers them. */
 export const paceChoices = (info: GameInfo) =>
-  toItems(formWords.paces).filter(({ value }) => info.paces.includes(paceKind(value)));
+  listItems(PACES, (pace) => say(`form-paces-${pace}`), (pace) => say(`form-paces-${pace}-hint`)).filter(({ value }) => info.paces.includes(paceKind(value)));
 
 /** The fields of a new match that a choice of pace settles. */
 export const paceSettings = (pace: string, hours: number | null) => ({

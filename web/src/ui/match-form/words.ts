@@ -1,5 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-export type FormWords = typeof en;
-
-export const formWords: FormWords = en;
+/** Words the messages of the forms of new matches. */
+export const say = await openCatalogue("common", "form");

@@ -1,0 +1,45 @@
+general-side = Log and notes
+general-your-turn = What do you do?
+general-waiting = { $names ->
+    [none] {""}
+   *[other] Waiting for { $names }.
+}
+general-yours = It is your turn.
+general-wait = Nothing to do right now.
+general-back = One step back
+general-send = Send
+general-check = Check it, then send it.
+general-sending = Sending
+general-take = Take it
+general-less = Less
+general-more = More
+general-number = a number from { $least } to { $most }
+general-text = at most { $most } characters
+general-board = The table
+general-board-failed = This game's board cannot be shown. Here is the general table.
+general-nothing = nothing
+general-none = –
+general-no-seat = nobody
+general-yes = yes
+general-no = no
+general-hidden = face down
+general-empty = empty
+general-cell = row { $row }, column { $column }
+general-before = The { $count } before
+general-others = The others
+general-left = { $name } has left
+general-winners = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
+general-you-win = You win
+general-you-win-too = You win, with others
+general-nobody = Nobody wins
+general-player = Player
+general-score = Score
+general-decided = Decided by: { $by }.
+general-did = sent
+general-legal = The rules allowed
+general-legal-more = and at least { $count } more
+general-no-page = This game has no rules page.
+general-pick = Can be chosen

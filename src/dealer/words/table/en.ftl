@@ -1,0 +1,300 @@
+## coach
+
+coach-title = A guided round
+coach-next = Next
+coach-play-on = Play on
+coach-real = A real match
+coach-lobby = Other games
+coach-leave = Skip tutorial
+coach-back = Back to your table
+coach-did = Your move
+
+## opening
+
+opening-title = Devices are revealing their numbers.
+opening-hint = Each device adds a random number to the deal. The match begins when all numbers are revealed; no clock runs before that.
+opening-not-opened = { $name ->
+    [none] Your device opens its number now.
+   *[other] { $name }’s device has not opened its number yet: it does so by itself while the page is open there.
+}
+opening-not-drawn = { $name ->
+    [none] Your device draws a new number.
+   *[other] { $name }’s device has not drawn its new number yet: it does so by itself while the page is open there.
+}
+opening-again = { $times ->
+    [one] The numbers were drawn again: a seat changed, or moved to another device, while they were being opened.
+   *[other] The numbers were drawn again, { $times } times: a seat changed, or moved to another device, while they were being opened.
+}
+opening-refused = Something that fixes the deal was changed after your device had seen it fixed. Your number stays closed, and this match does not begin. Make a new match, and ask whoever runs this server why.
+
+## dealCheck
+
+deal-check-title = Check of the deal
+deal-check-checking = The deal is being checked.
+deal-check-verdicts-fits = The numbers that make the deal are the ones that were fixed before the match began: checked on this device.
+deal-check-verdicts-unseen = This device did not see the beginning of this match, so it has nothing to compare the deal with.
+deal-check-verdicts-left_out = The match began without the number of this device. If you moved your seat to another device before the beginning, look there; otherwise do not trust this deal.
+deal-check-verdicts-other_secret = Do not trust this deal: the server’s secret is not the one whose fingerprint this device was shown.
+deal-check-verdicts-other_number = Do not trust this deal: the number in the record is not the one that this device added.
+deal-check-verdicts-other_hash = Do not trust this deal: somebody’s number in the record is not the one whose fingerprint was on the table.
+deal-check-verdicts-unreadable = The record of this match cannot be read, so the deal could not be checked.
+deal-check-verdicts-offline = The deal could not be checked: the server cannot be reached.
+deal-check-again = { $times ->
+    [one] Before the beginning the numbers were drawn again once. Whoever caused that may have known the deal that was given up.
+   *[other] Before the beginning the numbers were drawn again { $times } times. Whoever caused that may have known the deal that was given up.
+}
+deal-check-what = What was compared
+deal-check-command = dealer verify FILE --commitment { $commitment } --nonce { $nonce } --seat { $seat }
+deal-check-compared-secret = the server’s secret with the fingerprint that was on the table before you opened your number
+deal-check-compared-number = the number in the record with the one that this device drew
+deal-check-compared-all = the numbers of all { $hashes } players’ seats with the fingerprints that were on the table; a bot adds none
+deal-check-rest = That every card and tile follows from these numbers, and that the match was judged by the rules, is what this command checks on your own computer:
+
+## about
+
+about-title = The game
+about-pace = Pace
+about-usual-clocks = the designer's clocks
+about-own-clocks = custom clocks
+
+## table
+
+table-you = you
+table-away = away
+table-paused = The match is paused; no clock runs.
+table-advantage = Advantage
+table-score = { $who ->
+    [you] { $count ->
+        [one] Your score: 1 point
+       *[other] Your score: { $count } points
+    }
+   *[other] { $count ->
+        [one] { $who }'s score: 1 point
+       *[other] { $who }'s score: { $count } points
+    }
+}
+table-time-left = { $time } left
+table-clock = { $who ->
+    [you] Your clock
+   *[other] { $who }'s clock
+}
+table-reserve = reserve
+table-lost = Connection lost.
+table-reconnecting = Reconnecting…
+table-work-kept = Your work is kept.
+table-sending = Sending…
+table-sending-lost = Sending… Your answer goes out when the connection is back.
+table-your-move = your turn
+table-thinking = thinking
+table-table = Table
+table-panel = Your move
+table-voice = The Dealer
+
+## draft
+
+draft-conflict = You prepared this differently on another device.
+draft-mine = Keep this one
+draft-theirs = Use the other one
+
+## usedLink
+
+
+## menu
+
+menu-open = Menu
+menu-sound = Sound: ticks in the last five seconds
+menu-notify = Notify me when it is my turn
+menu-discord = Answer from Discord
+menu-discord-hint = In Discord, /dealer shows only you what your seat sees, and sends your answers. Link your seat once.
+menu-discord-ask = Create a code
+menu-discord-code = { $minutes ->
+    [one] Send this in Discord within 1 minute:
+   *[other] Send this in Discord within { $minutes } minutes:
+}
+menu-discord-copy = Copy the command
+menu-discord-linked = A Discord account answers for this seat.
+menu-discord-end = Take it back
+menu-pause = Ask for a pause…
+menu-pause-hint = A pause costs nobody anything. It starts after this round of a race, or after the decision that another player owes. If the host or all other players agree, it starts at once. All clocks stop and the table is covered. Everyone can read your reason.
+menu-pauses-left = { $count ->
+    [one] { $minutes ->
+        [one] You have 1 pause left; after 1 minute the others may end it.
+       *[other] You have 1 pause left; after { $minutes } minutes the others may end it.
+    }
+   *[other] { $minutes ->
+        [one] You have { $count } pauses left; after 1 minute the others may end it.
+       *[other] You have { $count } pauses left; after { $minutes } minutes the others may end it.
+    }
+}
+menu-pause-reason = Reason
+menu-pause-yes = Ask for the pause
+menu-resume = I am ready to go on
+menu-resign = Resign…
+menu-resign-sure = You give up the match, and your opponent wins.
+menu-resign-sure-many = You give up the match, and it ends for everyone.
+menu-resign-leave-bot = You leave this match for good and win nothing more. A bot takes your place, and the other players continue.
+menu-resign-leave-nobody = You leave this match for good and win nothing more. Your turns time out at once. The other players continue.
+menu-resign-watch = You can watch the rest as a spectator.
+menu-resign-yes = Yes, I resign
+menu-resign-no = Play on
+menu-fair = Fingerprint of the deal
+menu-lobby = Leave the table (the match goes on)
+menu-on = on
+menu-off = off
+
+## notices
+
+notices-title = From the host
+notices-stop = { $who ->
+    [you] you: { $reason }
+    [host] the host: { $reason }
+    [server] the server: { $reason }
+   *[other] { $who }: { $reason }
+}
+notices-outage = back in a moment
+notices-fault = something went wrong on the server; the host or the operator has to look at it
+notices-paused-title = Paused
+notices-paused-hint = No clock is running, and the table is covered so that nobody can plan. Everything you sent or prepared is kept.
+notices-covered-title = The table is covered
+notices-covered-hint = The players cannot see it now, so nobody can. You can watch again when they continue.
+notices-overdue = This pause has reached its limit.
+notices-end-pause = Resume the match
+notices-may-end = You can end it in { $time }.
+notices-asks-for-pause = { $who ->
+    [you] You ask for a pause: { $reason }
+   *[other] { $who } asks for a pause: { $reason }
+}
+notices-pause-begins = The pause starts after this round.
+notices-agree = Pause now
+notices-agreed = You agree.
+notices-take-back = Take it back
+notices-dismiss = Close
+notices-word-title = The Dealer says
+notices-gone = { $name } is not here.
+notices-idle = { $name } does not answer.
+notices-gone-hint = The match has waited for the agreed time. It can keep waiting or continue without them.
+notices-waits-for-you = The match waits for your answer
+notices-answer-within = Answer within { $time }. After that, the other players can continue without you.
+notices-answer-now = The other players can now continue without you.
+notices-gone-in-series = If a bot takes over, the series counts this match as yours unless { $name } comes back.
+notices-wait = Wait
+notices-bot = Let a bot take over
+notices-win = Take the win
+notices-win-sure = The match ends here, and you win by forfeit.
+notices-win-yes = Yes, end it
+
+## stopped
+
+stopped-why = Something went wrong on the server. No clock runs, and nothing is lost.
+stopped-again = The match continues automatically once the server is fixed and restarted.
+stopped-choices = You can wait, or leave the match now:
+stopped-hosted = The host can resume the match or annul it. You can wait, or leave the match now:
+stopped-annul = Agree to annul it
+stopped-annul-hint = When every player agrees, the match ends and does not count.
+stopped-annul-back = Do not annul it after all
+stopped-agreed = { $who ->
+    [you] You agree to annul the match.
+   *[other] { $who } agrees to annul the match.
+}
+stopped-missing = Not yet: { $names }.
+stopped-resign = Resign…
+stopped-save = Save what you can see
+stopped-save-hint = Saves the table as you see it. The full record is available after the match.
+
+## watch
+
+watch-link = Spectator link
+watch-link-hint = Anyone with this link sees the public table, and no hidden hand.
+watch-display = Big-screen view
+watch-display-hint = Fills the screen, without controls. Press Esc to come back.
+watch-panel = What is due
+watch-thinking = { $count ->
+    [one] { $names } is thinking
+   *[other] { $names } are thinking
+}
+watch-many-thinking = { $count } players are thinking
+watch-both = Both are thinking
+watch-look = A moment to look
+watch-paused = Paused
+watch-live = Live
+watch-open = All hands are visible here
+watch-leave = Leave the table
+
+## side
+
+side-log = Log
+side-notes = Notes
+side-notes-hint = Only you can see these notes. They follow you to any device.
+side-notes-label = Your notes
+
+## talk
+
+talk-title = Talk
+talk-rooms = Where to talk
+talk-table = Table
+talk-team = Your team
+talk-team-of = Team { $team }
+talk-whisper = To { $name }
+talk-whisper-of = { $one } and { $other }
+talk-audience = Audience
+talk-fresh = { $count ->
+    [one] 1 new message
+   *[other] { $count } new messages
+}
+talk-title-fresh = { $count ->
+    [one] { $title }, 1 new message
+   *[other] { $title }, { $count } new messages
+}
+talk-said = Messages: { $room }
+talk-nothing = No messages yet.
+talk-offline = Messages could not be loaded. Dealer keeps trying.
+talk-deleted = deleted by the host
+talk-host = host
+talk-you = you
+talk-delete = Delete
+talk-delete-sure = Delete for everyone?
+talk-delete-what = Delete what { $name } said
+talk-input = Write a message: { $room }
+talk-placeholder = Write a message
+talk-send = Send
+talk-sending = Sending
+talk-name = Your name in this chat
+talk-hints-table = Everyone can read this, including the audience.
+talk-hints-team = Only your team can read this.
+talk-hints-whisper = Only you and { $name } can read this.
+talk-hints-sighted = The host sees all hands and can read this, too.
+talk-hints-reading = You can read this because you see all hands. The players know.
+talk-hints-audience = Players can read this only after the match.
+talk-hints-ended = What the audience said.
+talk-hints-gone = A bot sits there, so nobody would read it.
+talk-hints-watching = What is said at the table.
+
+## changes
+
+changes-rules = { $count ->
+    [one] Rules, with 1 change in this match
+   *[other] Rules, with { $count } changes in this match
+}
+
+## rules
+
+rules-open = Rules
+
+## end
+
+end-won = You win
+end-lost = { $name } wins
+end-annulled = The match was annulled
+end-rematch = Rematch
+end-rematch-join = Accept
+end-rematch-go = Go there
+end-rematch-watch = Watch the rematch
+end-rematch-asked = { $count ->
+    [one] { $names } asks for a rematch.
+   *[other] { $names } ask for a rematch.
+}
+end-rematch-taken = Somebody else is playing the rematch in your seat.
+end-rematch-yours = You asked for a rematch.
+end-copy = Copy result
+end-record = Record file
+end-review = Review

@@ -1,0 +1,4 @@
+import { openCatalogue } from "../lib/catalogue";
+
+/** Words the messages of every table. */
+export const say = await openCatalogue("common", "match", "table");
