@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE_LINES, CLASS_LINES = 450, 300
+GENERATED = ("types.ts", "messages.ts")
 
 
 def sources(*patterns: str) -> list[Path]:
@@ -20,7 +21,7 @@ def sources(*patterns: str) -> list[Path]:
         check=True,
     ).stdout.split("\0")
     return [
-        ROOT / name for name in listed if name and not name.endswith("types.ts") and (ROOT / name).exists()
+        ROOT / name for name in listed if name and not name.endswith(GENERATED) and (ROOT / name).exists()
     ]
 
 
