@@ -8,7 +8,9 @@ from textwrap import dedent
 import pytest
 
 from dealer.language.catalogue import Catalogue as Speech
+from dealer.language.english import RESERVED, isolate
 from dealer.language.message import Listing, Seat, message
+from tests.client_modules import evaluate
 from tools import words
 from tools.words import TYPES, Catalogue, Uses, check, list_catalogues, read_uses, start_language, write_types
 
@@ -155,6 +157,17 @@ def test_a_reader_is_spoken_to_in_their_language(tmp_path: Path) -> None:
         == "You present C, white."
     )
     assert german.format(message("only")) == "Only English."
+
+
+@pytest.mark.parametrize("name", sorted(RESERVED))
+def test_a_player_whose_name_selects_a_variant_is_still_called_by_it(name: str, tmp_path: Path) -> None:
+    """The client isolates the same names."""
+    write(tmp_path, en="lost = { $seat ->\n    [you] You lose.\n   *[other] { $seat } loses.\n}\n")
+    assert Speech("en", tmp_path).format(message("lost", seat=Seat(0)), lambda _: isolate(name)) == (
+        f"\u2068{name}\u2069 loses."
+    )
+    script = "(name) => isolate(name)"
+    assert evaluate("lib/names", "isolate", script, [name, "Ann"]) == [isolate(name), "Ann"]
 
 
 def test_a_message_or_a_value_that_is_missing_is_an_error_that_names_it(tmp_path: Path) -> None:

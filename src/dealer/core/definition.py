@@ -87,8 +87,7 @@ class GameDefinition(OfRules):
         rules: what can happen, and who sees what.
         rank: its place in lists; games of equal rank stand in the order of their titles.
         bots: the names of its policies; loads them and the analysis of decisions.
-        narration: its events in words that code puts together, where the browser has words of its own; a
-            ``dealer.narration.GameNarration``.
+        narration: its events as messages of its catalogue; a ``dealer.narration.GameNarration``.
         sentences: its events in sentences, by their types: patterns that Python and the browser fill in
             (``dealer.narration.sentences``). Those without one are told by their names.
         commands: loads what it adds to the command line.
