@@ -111,7 +111,7 @@ class Hunter(hands.Hands):
                 self.gone_on.append(state["due"])
                 self.due()
             case "window":
-                self.press("Priority now")
+                self.press("Take Priority")
             case "hunt" if state["claims"]:
                 self.trace(self.find(state, state["targets"][0]))
                 if (self.state() or {}).get("decision") == state["decision"]:

@@ -35,7 +35,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     ann.wait_for_selector("[data-panel=window][aria-busy=false]")
     keep(ann, "window")
     keep(ben, "window-other")
-    hands.press("Priority now")
+    hands.press("Take Priority")
     ben.wait_for_selector("[data-panel=hunt][aria-busy=false]")
     keep(ben, "priority")
     state = hands.state()
@@ -88,7 +88,7 @@ def race(ann: Page, ben: Page) -> None:
     send_by_http(ann)
     ann.route("**/actions**", slowly)
     hands.claim(2)
-    ann.get_by_text("earlier.").wait_for()
+    ann.get_by_text("before you.").wait_for()
     ann.unroute("**/actions**")
 
 

@@ -38,8 +38,8 @@ def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Pa
     hands.claim(2)
     voice = ann.locator("[data-voice]")
     expect(voice).to_contain_text(f"Ben claimed {first}, ")
-    expect(voice).to_contain_text("s earlier.")
-    expect(voice).to_contain_text(f"Yours is {second}.")
+    expect(voice).to_contain_text("s before you.")
+    expect(voice).to_contain_text(f"You must make {second}.")
     expect(ann.locator("[role=alert]")).to_have_count(0)
     expect(ann.locator("[data-band=answer]")).to_contain_text(f"Make {second}")
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", f"Path {path}")
@@ -77,7 +77,7 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
         [match_of(ben), state["targets"][0]],
     )
     # By how much depends on how soon a busy machine shows it.
-    beaten = re.compile(rf"Ben claimed {state['targets'][0]}(, 0\.\d s| a moment) earlier\.")
+    beaten = re.compile(rf"Ben claimed {state['targets'][0]}(, 0\.\d s| a moment) before you\.")
     expect(ann.locator("[data-voice]")).to_contain_text(beaten)
     ann.clock.resume()
     finger.touch("touchEnd")
@@ -141,14 +141,14 @@ def test_priority_bars_the_other_until_it_is_over(visit: Callable[..., Page], se
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
     expect(ben.locator("[data-panel=wait]")).to_contain_text("may take Priority")
-    Keyboard(ann).press("Priority now")
+    Keyboard(ann).press("Take Priority")
     expect(ben.locator("[data-band=priority]")).to_contain_text("Only Ann may claim")
     expect(ben.locator(".claims")).to_have_count(0)
     expect(ann.locator(".claims button")).to_have_count(2)
     ben.keyboard.press("1")
     ben.keyboard.press("Enter")
     expect(ben.locator(".claims button")).to_have_count(2)
-    expect(ben.locator("[data-voice]")).to_contain_text("Priority is over.")
+    expect(ben.locator("[data-voice]")).to_contain_text("Priority is over: both may claim.")
     Keyboard(ben).claim(2)
     expect(ann.locator("[data-voice]")).to_contain_text("Ben claims")
 
@@ -160,7 +160,7 @@ def skip(ann: Page, ben: Page) -> None:
         expect(other.locator("[data-panel=hunt]")).to_be_visible()
         page.get_by_role("button", name="Skip it?").click()
         if page is ann:
-            expect(ben.locator("[data-voice]")).to_contain_text("Ann would skip.")
+            expect(ben.locator("[data-voice]")).to_contain_text("Ann voted to skip.")
 
 
 def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
@@ -171,7 +171,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
     for played in range(1, 6):
         skip(ann, ben)
         for page in (ann, ben):
-            expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
+            expect(page.locator("[data-guide=answers]")).to_contain_text("Both voted to skip.")
             longest = page.get_by_role("button", name="Longest for")
             if played < 5:
                 expect(page.locator("[data-panel=result]")).to_contain_text("once this grid is finished")
@@ -179,11 +179,11 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
                 expect(page.locator("svg .best")).to_have_count(0)
             else:
                 longest.first.click()
-                expect(page.locator("[data-guide=answers]")).to_contain_text("the longest there are")
+                expect(page.locator("[data-guide=answers]")).to_contain_text("longest answer")
                 expect(page.locator("svg .best")).to_have_count(1)
         if played < 5:
             ann.locator("[data-panel=result] .due").click()
-            expect(ann.locator("[data-panel=result]")).to_contain_text("Ben still looks.")
+            expect(ann.locator("[data-panel=result]")).to_contain_text("Ben is still looking.")
             ben.locator("[data-panel=result] .due").click()
             ann.get_by_role("button", name="Not this round").click()
             for page in (ann, ben):
@@ -196,9 +196,9 @@ def test_dnh_15_the_page_says_how_long_priority_lasts_in_this_match(
     ann, ben = seated(visit, server, {"times": {**CALM["times"], "priority": 240}})
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
-    expect(ann.locator("[data-panel=window]")).to_contain_text("for 4 minutes nobody else can claim")
-    Keyboard(ann).press("Priority now")
-    expect(ben.locator("[data-voice]")).to_contain_text("While Priority lasts, only Ann may claim.")
+    expect(ann.locator("[data-panel=window]")).to_contain_text("only you can claim for 4 minutes")
+    Keyboard(ann).press("Take Priority")
+    expect(ben.locator("[data-voice]")).to_contain_text("While Ann has Priority, only Ann may claim.")
 
 
 def test_the_clocks_answer_for_who_does_not(visit: Callable[..., Page], server: Served) -> None:

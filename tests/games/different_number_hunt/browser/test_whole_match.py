@@ -42,7 +42,7 @@ def play_through(page: Page, hunter: Hunter) -> Inspector:
             assert judge(board.cells, target, path).right
             sent += 1
     assert sent == len(hunter.wanted) > 3
-    assert hunter.gone_on == [*["Ready", *["Next round"] * 4, "To the new grid"] * 3][:-1]
+    assert hunter.gone_on == [*["Ready", *["Next round"] * 4, "Go to the new grid"] * 3][:-1]
     assert finished.outcome.decided_by in ("points", "advantage")
     return inspector
 

@@ -3,7 +3,7 @@ import type { Names } from "../../table/names";
 import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";
 import { currentRound } from "./narration";
-import { words } from "./words";
+import { say } from "./words";
 
 /** A race for a claim that you lost: when yours came to the server, and when the other's had. Rule: DNH-A9. */
 export class ClaimRace {
@@ -32,8 +32,9 @@ export class ClaimRace {
     const round = nameOf(view);
     if (view.phase !== "answer" || !claim || claim.seat === me || this.#lost?.round !== round) return null;
     const by = this.#claimed?.round === round ? (this.#lost.at - this.#claimed.at) / 1000 : 0;
-    const them = who(claim.seat);
-    return by < 0.05 ? words.narration.raceClose(them, claim.target) : words.narration.race(them, claim.target, by.toFixed(1));
+    const { name } = who(claim.seat);
+    const { target } = claim;
+    return by < 0.05 ? say("hunt-beaten-closely", { name, target }) : say("hunt-beaten", { name, target, seconds: by.toFixed(1) });
   }
 }
 

@@ -1,20 +1,20 @@
 import type { DescribeAction } from "../../table/analysis";
-import { words } from "./analysis.en";
+import { say } from "./words";
 import type { SeatAction } from "./types";
 
 export const describeAction: DescribeAction = (action) => {
   const does = action as SeatAction;
   switch (does.type) {
     case "claim":
-      return words.would.claim(does.target);
+      return say("review-would-claim", { target: does.target });
     case "answer":
-      return words.would.answer(does.path);
+      return say("review-would-answer", { path: does.path || null });
     case "skip":
-      return words.would.skip;
+      return say("review-would-skip");
     case "priority":
-      return words.would.priority;
+      return say("review-would-take-priority");
     case "no_priority":
-      return words.would.noPriority;
+      return say("review-would-keep-priority");
     default:
       return null;
   }

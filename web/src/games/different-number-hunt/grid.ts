@@ -52,6 +52,9 @@ export function parsePath(letters: string): number[] | null {
 
 const GLYPHS: Partial<Record<Cell, string>> = { "+": "+", "-": "−", "*": "×", "/": "÷" };
 
+/** The names of the symbols. */
+export const SIGNS = { "+": "plus", "-": "minus", "*": "times", "/": "divide" } as const;
+
 /** A cell as it is printed. */
 export const glyphOf = (cell: Cell) => GLYPHS[cell] ?? String(cell);
 

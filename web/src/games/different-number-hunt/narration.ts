@@ -1,12 +1,11 @@
-import type { Names } from "../../table/names";
+import { joinSentences, list } from "../../lib/catalogue";
+import { signed } from "../../lib/english";
+import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
 import type { Answered, BoardView, Event, Observation, RoundView } from "./types";
-import { words as shared } from "../../lib/words";
-import { words } from "./words";
-
-const say = words.narration;
+import { say } from "./words";
 
 /** The round that is being played, or was last; undefined before the first on a new grid. */
 export const currentRound = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);
@@ -24,35 +23,44 @@ export function nameStretch(view: Observation, me: number): string {
   return `${board?.number ?? 0}.${board?.rounds.filter(isSettled).length ?? 0}${sent ? ".sent" : ""}`;
 }
 
+/** The two targets of a round: `85 or 93`. */
+export const listTargets = ({ targets }: RoundView): string => list(targets.map(String), "or");
+
+/** What stands in place of an expression: why there is none. */
+export const describeMissing = (late: boolean, path: string | null): string => say("answers-missing", { why: late ? "late" : path ? "fault" : "nothing" });
+
 /** One answer, worded. */
 function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
-  if (judged.right) return say.right(who(seat), target, judged.points);
-  if (late) return say.late(who(seat), target);
-  if (path === "") return say.gaveUp(who(seat), target);
-  return judged.value === null ? say.fault(who(seat)) : say.wrong(who(seat), target, formatValue(judged.value));
+  const answered = { seat: who(seat), target };
+  if (judged.right) return say("event-right", { ...answered, points: signed(judged.points) });
+  if (late) return say("event-late", answered);
+  if (path === "") return say("event-gave-up", answered);
+  return judged.value === null ? say("event-no-path", answered) : say("event-wrong", { ...answered, value: formatValue(judged.value) });
 }
 
 /** One announcement, worded. */
 export function narrate(event: Event, who: Names): string {
   switch (event.type) {
     case "grid":
-      return say.grid(event.board);
+      return say("event-grid", { board: event.board });
     case "priority":
-      return say.priority(who(event.seat));
-    case "targets":
-      return say.targets(...event.targets);
+      return say("event-priority", { seat: who(event.seat) });
+    case "targets": {
+      const [one, other] = event.targets;
+      return say("event-targets", { round: event.round, one, other });
+    }
     case "priority_over":
-      return say.priorityOver;
+      return say("event-priority-over");
     case "would_skip":
-      return say.wouldSkip(who(event.seat));
+      return say("event-would-skip", { seat: who(event.seat) });
     case "claimed":
-      return say.claimed(who(event.seat), event.target);
+      return say("event-claimed", { seat: who(event.seat), target: event.target });
     case "answered":
       return narrateAnswer(event, who);
     case "round_ended":
-      return event.counts ? say.ended[event.why] : `${say.ended[event.why]} ${say.again}`;
+      return joinSentences([say("event-round-ended", { why: event.why }), event.counts ? "" : say("event-round-again")]);
     case "ended":
-      return event.winner === null ? say.annulled : say.won(who(event.winner));
+      return say("event-ended", { winner: orNobody(event.winner, who) });
   }
 }
 
@@ -70,34 +78,38 @@ export function narrateLatest(events: readonly Event[], who: Names): string {
   // That both would skip says that each would.
   const [last] = heard.slice(-1);
   const told = last?.type === "round_ended" ? heard.slice(-1) : heard;
-  return told.map((each) => narrate(each, who)).join(" ");
+  return joinSentences(told.map((each) => narrate(each, who)));
 }
 
 /** What is expected, and of whom; `open` says that the last result is still being looked at. */
 export function describeDue(view: Observation, who: Names, open: boolean): string {
-  const round = currentRound(view);
-  if (view.covered) return say.covered;
+  if (view.covered) return say("grid-covered");
   const you = [0, 1].find((seat) => who(seat).you);
-  if (you === undefined) return describeDueToAll(view, who, open);
+  return you === undefined ? describeDueToAll(view, who, open) : describeDueTo(you, view, who, open);
+}
+
+/** What is expected, and of whom, as a player is told. */
+function describeDueTo(you: number, view: Observation, who: Names, open: boolean): string {
+  const round = currentRound(view);
   const them = who(1 - you);
   switch (view.phase) {
     case "preview":
       if (open) return "";
-      return view.ready[you] ? say.waitFor(them) : say.lookOver;
+      return view.ready[you] ? say("due-look-over", { players: them.name, count: 1 }) : say("due-study");
     case "window":
-      return say.windowDue(who(view.advantage));
+      return say("due-window", { seat: who(view.advantage) });
     case "hunt":
-      if (round?.barred) return view.advantage === you ? say.huntMine : say.huntBarred(who(view.advantage));
-      return round?.skips[you] ? say.huntSkip : round?.skips[1 - you] ? "" : say.huntDue;
+      if (round?.barred) return say("due-hunt-priority", { seat: who(view.advantage) });
+      return round?.skips[you] ? say("due-may-claim") : round?.skips[1 - you] ? "" : say("due-claim");
     case "answer": {
       const mine = round?.answers?.[you];
       const theirs = round?.answers?.[1 - you];
       if (!mine || !theirs) return "";
-      if (mine.sent) return say.answerOther(them, theirs.target);
-      return round.claim?.seat === you ? say.answerSend(mine.target) : say.answerDue(mine.target);
+      if (mine.sent) return say("due-answer", { seat: them, target: theirs.target });
+      return round.claim?.seat === you ? say("due-send", { target: mine.target }) : say("due-answer", { seat: who(you), target: mine.target });
     }
     case "result":
-      return view.ready[you] && !view.ready[1 - you] ? say.waitFor(them) : "";
+      return view.ready[you] && !view.ready[1 - you] ? say("due-result", { players: them.name, count: 1 }) : "";
     case "grid":
     case "targets":
     case "over":
@@ -109,31 +121,35 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
 function describeDueToAll(view: Observation, who: Names, open: boolean): string {
   const round = currentRound(view);
   const looking = [0, 1].filter((seat) => !view.ready[seat]);
-  const [last] = looking;
+  const looks = { players: list(looking.map((seat) => who(seat).name)), count: looking.length };
   switch (view.phase) {
     case "preview":
+      return open ? "" : say("due-look-over", looks);
     case "result":
-      if (open && view.phase === "preview") return "";
-      return looking.length === 1 && last !== undefined ? say.waitFor(who(last)) : view.phase === "preview" ? say.lookOverBoth : "";
+      return looks.count === 1 ? say("due-result", looks) : "";
     case "window":
-      return say.windowDue(who(view.advantage));
+      return say("due-window", { seat: who(view.advantage) });
     case "hunt":
-      return round?.barred ? say.huntBarred(who(view.advantage)) : say.huntBoth;
+      if (round?.barred) return say("due-hunt-priority", { seat: who(view.advantage) });
+      return say("due-hunt", { players: list([0, 1].map((seat) => who(seat).name)), count: 2 });
     case "answer": {
       const owes = [0, 1].filter((seat) => round?.answers?.[seat]?.sent === false);
-      return owes.map((seat) => say.answerOther(who(seat), round?.answers?.[seat]?.target ?? 0)).join(" ");
+      return joinSentences(owes.map((seat) => say("due-answer", { seat: who(seat), target: round?.answers?.[seat]?.target ?? 0 })));
     }
     default:
       return "";
   }
 }
 
+type Decision = "points" | "advantage" | "time" | "resigned" | "forfeit" | "annulled";
+
 /** What decided the match. */
-export const describeDecision = (by: string): string => words.end.by[by] ?? shared.end.by[by] ?? by;
+export const describeDecision = (by: string): string => say(`decided-by-${by as Decision}`);
 
 /** The result as a few lines of text, from nobody's side. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
-  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, words.end.detail(right.join(":"), longest.join(":")));
+  const detail = say("result-detail", { right: right.join(":"), longest: longest.join(":") });
+  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, detail);
 }

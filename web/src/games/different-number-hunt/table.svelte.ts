@@ -11,7 +11,7 @@ import { currentRound, describeDue, isFinished, isSettled, nameStretch, narrate,
 import { ResultView } from "./result-view.svelte";
 import { Trace } from "./trace.svelte";
 import type { AnswerView, BoardView, Observation, RoundView, Times } from "./types";
-import { words } from "./words";
+import { say } from "./words";
 
 /** The phases in which a path may be traced, unless a result lies open. */
 const TRACEABLE: readonly string[] = ["preview", "window", "targets", "hunt", "answer"];
@@ -97,8 +97,8 @@ export class HuntTable extends DuelTable<Observation> {
   readonly place: string = $derived.by(() => {
     const { view, board, open, round } = this;
     if (this.isOver) return "";
-    if (open) return words.table.place(open.board.number, open.round.number);
-    return words.table.place(board.number, view.phase === "preview" || view.phase === "grid" ? null : (round?.number ?? null));
+    if (open) return say("table-place", { board: open.board.number, round: open.round.number });
+    return say("table-place", { board: board.number, round: view.phase === "preview" || view.phase === "grid" ? null : (round?.number ?? null) });
   });
 
   readonly clause: string = $derived.by(() => {

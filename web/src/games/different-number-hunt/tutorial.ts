@@ -1,10 +1,9 @@
+import { spellDuration } from "../../lib/duration";
 import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";
 import { currentRound } from "./narration";
-import { words } from "./words";
-
-const say = words.tutorial;
+import { say } from "./words";
 
 /** One round with all the time in the world, from the first look at a grid to what both have answered. */
 export default defineTutorial<Observation>(
@@ -24,37 +23,37 @@ export default defineTutorial<Observation>(
     const you = view.you ?? 0;
     const mine = round?.answers?.[you];
     if (played.length > 1 || view.phase === "over")
-      return firstUnread(read, { id: "priority", text: say.priority(parseSeconds(view.options.times.priority)), by: "next" }) ?? { id: "last", text: say.last, by: "table", last: true };
+      return firstUnread(read, { id: "priority", text: say("tutorial-priority", { time: spellDuration(parseSeconds(view.options.times.priority)) }), by: "next" }) ?? { id: "last", text: say("tutorial-last"), by: "table", last: true };
     switch (view.phase) {
       case "preview":
         return (
           firstUnread(
             read,
-            { id: "goal", text: say.goal, by: "next", at: "[data-guide=grid]" },
-            { id: "slide", text: say.slide, by: "next", at: "[data-guide=grid]" },
-          ) ?? (may?.owes ? { id: "ready", text: say.ready, by: "table", at: "[data-panel] .due" } : null)
+            { id: "goal", text: say("tutorial-goal"), by: "next", at: "[data-guide=grid]" },
+            { id: "slide", text: say("tutorial-slide"), by: "next", at: "[data-guide=grid]" },
+          ) ?? (may?.owes ? { id: "ready", text: say("tutorial-ready"), by: "table", at: "[data-panel] .due" } : null)
         );
       case "hunt":
         return (
           firstUnread(
             read,
-            { id: "targets", text: say.targets(words.list(round?.targets.map(String) ?? [])), by: "next", at: "[data-guide=targets]" },
-            { id: "race", text: say.race, by: "next", at: "[data-guide=claims]" },
-          ) ?? { id: "claim", text: say.claim, by: "table", at: "[data-guide=claims]" }
+            { id: "targets", text: say("tutorial-targets", { one: round?.targets[0] ?? 0, other: round?.targets[1] ?? 0 }), by: "next", at: "[data-guide=targets]" },
+            { id: "race", text: say("tutorial-race"), by: "next", at: "[data-guide=claims]" },
+          ) ?? { id: "claim", text: say("tutorial-claim"), by: "table", at: "[data-guide=claims]" }
         );
       case "answer":
         if (!mine || !round?.claim) return null;
-        if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "other" };
+        if (mine.sent) return { id: "wait", text: say("tutorial-wait", { name: name(1 - you) }), by: "other" };
         return round.claim.seat === you
-          ? { id: "send", text: say.send(mine.target, parseSeconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
-          : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };
+          ? { id: "send", text: say("tutorial-send", { target: mine.target, time: parseSeconds(view.options.times.claim) }), by: "table", at: "[data-panel] .due" }
+          : { id: "other", text: say("tutorial-other", { name: name(1 - you), target: mine.target }), by: "table", at: "[data-guide=targets]" };
       case "result":
         return (
           firstUnread(
             read,
-            { id: "result", text: round?.ended ? say.skipped : say.result, by: "next", at: "[data-guide=answers]" },
-            { id: "priority", text: say.priority(parseSeconds(view.options.times.priority)), by: "next" },
-          ) ?? { id: "last", text: say.last, by: "table", last: true }
+            { id: "result", text: round?.ended ? say("tutorial-skipped") : say("tutorial-result"), by: "next", at: "[data-guide=answers]" },
+            { id: "priority", text: say("tutorial-priority", { time: spellDuration(parseSeconds(view.options.times.priority)) }), by: "next" },
+          ) ?? { id: "last", text: say("tutorial-last"), by: "table", last: true }
         );
       default:
         return null;
