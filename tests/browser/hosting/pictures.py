@@ -66,7 +66,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     host.get_by_role("button", name="Done").click()
     host.get_by_role("button", name="Announce…").click()
     host.locator("#word").fill(WORD)
-    host.get_by_role("button", name="Say it").click()
+    host.get_by_role("button", name="Send announcement").click()
     shoot(ann, "the-dealer-says")
     host.get_by_role("button", name="Replace or remove… Ann").click()
     host.locator("input[value=forfeit]").check(force=True)

@@ -70,7 +70,7 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     press(host, "Resume")
     expect(ann.locator("[data-paused]")).to_have_count(0)
 
-    press(host, "Give time… everybody")
+    press(host, "Give time… everyone")
     press(host, "Give 1 minute")
     expect(ann.locator("[data-voice]")).to_contain_text("1 minute more")
 
@@ -196,7 +196,7 @@ def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit)
     host.get_by_role("button", name="Create the match").click()
     expect(host.locator("[role=alert]")).to_contain_text("Discord")
     host.get_by_label("Announce it in a Discord channel").fill(channel.address)
-    host.get_by_text("Say whose turn it is, too").click()
+    host.get_by_text("Also announce whose turn it is").click()
     looked = Inspector(host)
     looked.look("form")
     host.get_by_role("button", name="Create the match").click()
@@ -235,7 +235,7 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     for name in (
         "Pause…",
         "Announce…",
-        "Give time… everybody",
+        "Give time… everyone",
         "Replace or remove… Ben",
         "Invite another host…",
     ):

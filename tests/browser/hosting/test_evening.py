@@ -87,7 +87,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
 
     # Time for everybody, and a word that is too long for one line.
     before = seat_clock(host)
-    host.get_by_role("button", name="Give time… everybody").click()
+    host.get_by_role("button", name="Give time… everyone").click()
     host.get_by_role("button", name="5 minutes", exact=True).click()
     host.get_by_role("button", name="Give 5 minutes").click()
     until(lambda: seat_clock(host) > before + 200)
@@ -95,7 +95,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     host.get_by_role("button", name="Announce…").click()
     word = "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake."
     host.locator("#word").fill(word)
-    host.get_by_role("button", name="Say it").click()
+    host.get_by_role("button", name="Send announcement").click()
     expect(ann.locator("[data-banner=word]")).to_contain_text(word)
     ann.locator("[data-banner=word] button").tap()
     expect(ann.locator("[data-banner]")).to_have_count(0)
@@ -195,7 +195,7 @@ def test_a_ruling_whose_answer_is_lost_is_taken_once(visit: Visit) -> None:
     host.route("**/host/rulings", lose)
     host.get_by_role("button", name="Announce…").click()
     host.locator("#word").fill("Welcome.")
-    host.get_by_role("button", name="Say it").click()
+    host.get_by_role("button", name="Send announcement").click()
     expect(host.locator("dialog")).to_have_count(0)
     assert len(sent) == 2
     assert sent[0] == sent[1]
@@ -210,7 +210,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.fill("#host-name", "Hana")
     host.get_by_label("Who takes seat 5").select_option("plain")
     host.get_by_label("Chips each gets").fill("50")
-    host.get_by_label("Matches per pair").select_option("each")
+    host.get_by_label("Per player").select_option("each")
     host.get_by_label("Garnets each brings along: Seat 2").fill("17")
     host.locator("label", has_text="Teams").locator("select").first.select_option("settled")
     host.get_by_label("Teams: Seat 1").select_option("neutral")

@@ -1,5 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-export type HostWords = typeof en;
-
-export const hostWords: HostWords = en;
+/** Words the messages of the host's pages. */
+export const say = await openCatalogue("common", "match", "table", "host");

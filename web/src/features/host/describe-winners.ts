@@ -1,0 +1,10 @@
+import { list } from "../../lib/catalogue";
+import { say } from "./words";
+
+/** Who wins, and how, if there is a word for it. */
+export function describeWinners(winners: readonly string[], how = ""): string {
+  if (!winners.length) return say("effect-nobody");
+  const names = list(winners);
+  const count = winners.length;
+  return how ? say("effect-wins-by", { count, names, how }) : say("effect-wins", { count, names });
+}
