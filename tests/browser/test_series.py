@@ -73,6 +73,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
         if number == 1:
             expect(organiser.locator(".score").first).to_have_text("1")
     expect(ann.get_by_text("Ann has won the series.")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Rulings")).to_have_count(0)  # closed, since all was decided
     expect(organiser.get_by_role("row", name="Ann")).to_contain_text("2")
     expect(organiser.get_by_role("link", name="Review Ann – Ben, match 2")).to_be_visible()
     inspector.look("over")

@@ -1,3 +1,4 @@
+import { list } from "../../lib/catalogue";
 import { isolate } from "../../lib/names";
 import { device } from "../../lib/device";
 import { sendOnce, ApiError } from "../../lib/http";
@@ -93,6 +94,12 @@ export class Series extends Submission {
 
 /** The names of some players. */
 export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => isolate(view.players[player]?.name ?? ""));
+
+/** A meeting by its players: `Ann – Ben`, or the names of a whole table. */
+export function nameMeeting(view: SeriesView, players: readonly number[]): string {
+  const names = playerNames(view, players);
+  return view.terms.seats === 2 ? names.join(" – ") : list(names);
+}
 
 /** The meetings round by round; of a knockout also the rounds to come. */
 export function listRounds(view: SeriesView): { number: number; meetings: (SeriesMeeting | null)[] }[] {

@@ -1,6 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-/** Every word of the pages of series. Another language is another catalogue of this type. */
-export type SeriesWords = typeof en;
-
-export const seriesWords: SeriesWords = en;
+/** Words the messages of the pages of series. */
+export const say = await openCatalogue("common", "series");
