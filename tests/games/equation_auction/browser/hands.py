@@ -11,7 +11,7 @@ from tests.browser.hands import PATIENCE, Hands
 
 TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision"""
 EMPTY = "button[data-slot]"
-GO_ON = "On to the next round"
+GO_ON = "Go to the next round"
 KEYS = "[data-panel] .keys button:not(:disabled)"
 
 

@@ -86,6 +86,6 @@ class Photographer(Keyboard):
         super().bid()
 
     def answer(self, seen: dict[str, Any] | None = None) -> str | None:
-        if self.page.get_by_role("button", name="On to the next round").count():
+        if self.page.get_by_role("button", name="Go to the next round").count():
             self.once("worth")
         return super().answer(seen)

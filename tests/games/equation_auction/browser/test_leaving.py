@@ -60,7 +60,9 @@ def test_the_table_shows_who_has_left_and_who_stands_in(
         page.get_by_role("button", name="Auctions, talk, log and notes").click()
     page.get_by_role("tab", name="Log").click()
     log = page.get_by_role("tabpanel")
-    expect(log).to_contain_text("Cho resigns and leaves. The others play on; this seat gets no prize.")
+    expect(log).to_contain_text(
+        "Cho resigns and leaves the match. The others play on, and this seat gets no prize."
+    )
     look(page)
 
 

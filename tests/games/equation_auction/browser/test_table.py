@@ -71,13 +71,13 @@ def test_an_empty_answer_is_quiet_and_takes_two_presses(visit: Callable[..., Pag
     company.seat(page)
     page.wait_for_selector("[data-panel=save][aria-busy=false]")
     confirm, due = page.locator("[data-confirm]"), page.locator("[data-panel] .due")
-    for name in ("Save nothing", "Bid nothing"):
+    for name, sure in (("Save nothing", "Save no cards?"), ("Bid nothing", "Bid no chips?")):
         expect(due).to_be_disabled()
         page.locator("body").press("Enter")
         expect(confirm).to_have_text(name)
         expect(confirm).to_have_class(re.compile("quiet"))
         confirm.click()
-        expect(confirm).to_have_text("Really nothing?")
+        expect(confirm).to_have_text(sure)
         page.keyboard.press("Tab")
         expect(confirm).to_have_text(name)
         confirm.click()
@@ -115,7 +115,7 @@ def test_amounts_that_would_tie_are_skipped(visit: Callable[..., Page], company:
     less, more = (page.get_by_role("button", name=name) for name in ("Fewer chips", "More chips"))
     less.click()
     expect(amount).to_have_value("2")
-    expect(page.locator("[data-panel]")).to_contain_text("3 would tie with slot 2")
+    expect(page.locator("[data-panel]")).to_contain_text("You can't bid 3: it would tie with slot 2.")
     less.click()
     expect(less).to_be_disabled()
     for _ in range(2):
@@ -128,7 +128,7 @@ def test_amounts_that_would_tie_are_skipped(visit: Callable[..., Page], company:
     amount.blur()
     expect(amount).to_have_value(str(company.view()["chips"][0]))
     page.get_by_role("button", name="Take the lead: 4").click()
-    page.get_by_role("button", name="Bid 4 on 5").click()
+    page.get_by_role("button", name="Bid 4 on slot 5").click()
     expect(page.locator("[data-slot='5']")).to_contain_text("leads · you 4")
     assert moves(company.view())[-1] == (0, 5, 4)
     expect(page.locator("[data-panel] [role=alert]")).to_have_count(0)
@@ -199,7 +199,7 @@ def test_nobody_passes_for_you_where_you_must_bid(visit: Callable[..., Page], co
     page.wait_for_selector("[data-panel=wait][aria-busy=false]")  # the bid has come to the table
     page.locator("[data-auto] select").select_option("always")
     company.until(lambda: company.view()["compelled"])  # Ann has bid last, and begins
-    expect(page.locator("[data-panel=bid]")).to_contain_text("you must begin yourself")
+    expect(page.locator("[data-panel=bid]")).to_contain_text("you must open the bidding yourself")
     expect(page.locator("[data-pass]")).to_be_disabled()
     page.wait_for_timeout(1000)
     assert company.view()["to_act"] == [0]
@@ -245,7 +245,7 @@ def test_a_pair_must_hold_a_card(visit: Callable[..., Page], company: Company) -
     page.wait_for_function("() => document.querySelectorAll('.gap').length === 15")
     for gap in (0, 2):  # around the two that open
         page.locator(".gap").nth(gap).click()
-    expect(page.locator("[data-panel]")).to_contain_text("A pair must hold a card")
+    expect(page.locator("[data-panel]")).to_contain_text("Brackets must hold a card")
     expect(page.locator("[data-panel] .due")).to_be_disabled()
 
 
@@ -299,12 +299,12 @@ def test_a_reload_in_an_auction_gives_the_same_table(visit: Callable[..., Page],
     to_ann(company, page)
     page.locator("[data-slot='7']").tap()
     page.get_by_role("button", name="More chips").tap()
-    expect(page.get_by_role("button", name="Bid 5 on 7")).to_be_enabled()
+    expect(page.get_by_role("button", name="Bid 5 on slot 7")).to_be_enabled()
     page.wait_for_timeout(800)
     before = page.locator(".studio").inner_text()
     page.reload()
     page.wait_for_selector("[data-panel=bid][aria-busy=false]")
-    expect(page.get_by_role("button", name="Bid 5 on 7")).to_be_enabled()
+    expect(page.get_by_role("button", name="Bid 5 on slot 7")).to_be_enabled()
     assert page.locator(".studio").inner_text() == before
 
 
@@ -365,4 +365,6 @@ def test_the_scale_and_the_ladder_show_the_tiers_of_the_match(
     expect(ticks.filter(visible=True)).to_have_text(["−6", "−2", "2", "6"])
     page.get_by_role("tab", name="Ledger").click()
     expect(page.get_by_text("From −2 to 2: 2 tokens and 6 garnets for Team Neutral")).to_be_visible()
-    expect(page.get_by_text("Above 6: a token and 9 garnets for each of Team Positive")).to_be_visible()
+    expect(
+        page.get_by_text("Above 6: 1 token and 9 garnets for each player of Team Positive")
+    ).to_be_visible()

@@ -1,29 +1,32 @@
 import type { DescribeAction } from "../../table/analysis";
-import { words } from "./analysis.en";
 import { formatRow } from "./cards";
+import { findEnds } from "./narration";
 import type { SeatAction } from "./types";
+import { say } from "./words";
 
 export const describeAction: DescribeAction = (action, who) => {
   const does = action as SeatAction;
   switch (does.type) {
     case "bid":
-      return words.bid(does.slot, does.chips);
+      return say("would-bid", { chips: does.chips, slot: does.slot });
     case "pass":
-      return words.pass;
+      return say("would-pass");
     case "secret_bid":
-      return words.secret(does.chips);
+      return say("would-bid-secretly", { chips: does.chips });
     case "save":
-      return words.save(formatRow(does.cards));
+      return say("would-save", { listed: formatRow(does.cards) || null });
     case "schedule":
-      return words.schedule(formatRow([does.card]), does.position);
-    case "place":
-      return words.place(formatRow(does.beginning), formatRow(does.end));
+      return say("would-schedule", { card: formatRow([does.card]), position: does.position });
+    case "place": {
+      const [beginning, end] = [formatRow(does.beginning), formatRow(does.end)];
+      return say("would-place", { where: findEnds(beginning, end), beginning, end });
+    }
     case "bracket":
-      return words.bracket(does.open, does.close);
+      return say("would-bracket", { open: does.open, close: does.close });
     case "no_bracket":
-      return words.noBracket;
+      return say("would-keep-brackets");
     case "nominate":
-      return words.nominate(who(does.seat).name);
+      return say("would-name", { name: who(does.seat).name });
     default:
       return null;
   }

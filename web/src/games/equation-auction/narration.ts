@@ -1,50 +1,80 @@
-import type { Names } from "../../table/names";
+import { joinSentences, list } from "../../lib/catalogue";
+import { isolate } from "../../lib/names";
+import { orNobody, type Names } from "../../table/names";
+import { card } from "./card.en";
 import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
-import type { AuctionView, BracketPlaced, Event, Observation, RoundView } from "./types";
-import { words } from "./words";
-
-const say = words.narration;
+import type { AuctionView, BracketPlaced, Event, Observation, RoundView, Scheduled } from "./types";
+import { say } from "./words";
 
 /** What a number is, as it is printed: `−5/2`. */
 export const formatValue = (value: string): string => value.replace("-", "−");
 
-const listNames = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
+const SIGNS = { "+": "plus", "-": "minus", x: "times", "/": "divided-by", "(": "open-bracket", ")": "close-bracket" } as const;
+
+/** A card or bracket as it is said aloud. */
+export const speakCard = (text: string): string => (text in SIGNS ? say(`spoken-${SIGNS[text as keyof typeof SIGNS]}`) : text);
+
+/** At which ends of the row there is something, if at any. */
+export function findEnds(beginning: string, end: string): "both" | "beginning" | "end" | null {
+  if (beginning) return end ? "both" : "beginning";
+  return end ? "end" : null;
+}
+
+const listNames = (seats: readonly number[], who: Names) => list(seats.map((seat) => who(seat).name));
 
 /** One announcement, worded. */
 function narrate(event: Event, view: Observation, who: Names): string {
   switch (event.type) {
     case "teams":
-      return say.teams(listNames(event.positive, who), listNames(event.negative, who), who(event.neutral).name);
+      return say("event-teams", {
+        positive: listNames(event.positive, who),
+        negative: listNames(event.negative, who),
+        neutral: who(event.neutral).name,
+      });
     case "saved":
-      return say.saved;
+      return say("event-saved");
     case "order":
-      return say.order(event.round, listNames(event.seats, who));
+      return say("event-order", { round: event.round, players: list(event.seats.map((seat) => who(seat).name), "plain") });
     case "scheduled":
-      return say.scheduled(event.seat === null ? null : who(event.seat), glyphOf(event.card), event.position, event.by);
+      return narrateScheduled(event, who);
     case "card_placed":
-      return say.placed(glyphOf(event.card), event.slot, event.chips, event.by);
+      return say("event-card-placed", { card: glyphOf(event.card), slot: event.slot, chips: event.chips, by: event.by });
     case "tied":
-      return say.tied(listNames(event.seats, who));
+      return say("event-tied", { players: listNames(event.seats, who) });
     case "eleventh":
-      return say.eleventh(event.seat === null ? null : who(event.seat), event.chips, event.by);
-    case "saved_played":
-      return say.savedPlayed(who(event.seat), formatRow(event.beginning), formatRow(event.end), event.by === "clock");
-    case "bracket":
-      return say.bracket(who(event.seat), event.team, formatRow(findBracketedRow(event, view.rounds[event.round - 1])));
+      return say("event-eleventh", { seat: orNobody(event.seat, who), chips: event.chips, by: event.by });
+    case "saved_played": {
+      const [beginning, end] = [formatRow(event.beginning), formatRow(event.end)];
+      const where = findEnds(beginning, end) ?? (event.by === "clock" ? "late" : null);
+      return say("event-saved-played", { seat: who(event.seat), where, beginning, end });
+    }
+    case "bracket": {
+      const row = formatRow(findBracketedRow(event, view.rounds[event.round - 1]));
+      return say("event-bracket", { seat: who(event.seat), team: event.team, row });
+    }
     case "evaluated":
-      return say.evaluated(event.round, formatValue(event.value), formatValue(event.total));
-    case "nominated":
-      return say.nominated(who(view.teams?.neutral ?? 0), who(event.seat), event.by === "clock");
+      return say("event-evaluated", { round: event.round, value: formatValue(event.value), total: formatValue(event.total) });
+    case "nominated": {
+      const candidate = who(event.seat);
+      if (event.by === "clock" || !view.teams) return say("event-nominated-late", { candidate });
+      return say("event-nominated", { candidate, neutral: who(view.teams.neutral) });
+    }
     case "left":
-      return say.left(who(event.seat), event.by, event.paid);
+      return say("event-left", { seat: who(event.seat), by: event.by, paid: event.paid });
     case "ended": {
       const first = event.winners[0];
-      if (event.decided_by === "annulled" || !view.teams) return say.annulled;
-      if (first === undefined) return say.nobodyLeft;
-      if (event.decided_by !== "total") return say.endedOther(listNames(event.winners, who));
-      return [say.ended(teamOf(view.teams, first)), ...describePrizes(view, who)].join(" ");
+      if (event.decided_by === "annulled" || !view.teams) return say("event-annulled");
+      if (first === undefined) return say("event-nobody-left");
+      if (event.decided_by === "total") return joinSentences([say("event-team-wins", { team: teamOf(view.teams, first) }), ...describePrizes(view, who)]);
+      return say("event-players-win", { players: listNames(event.winners, who), count: event.winners.length });
     }
   }
+}
+
+function narrateScheduled({ seat, card, position, by }: Scheduled, who: Names): string {
+  const values = { card: glyphOf(card), position };
+  if (seat === null) return say("event-scheduled-last", values);
+  return say(by === "clock" ? "event-scheduled-late" : "event-scheduled", { ...values, seat: who(seat) });
 }
 
 /** The row as it was when a pair had been placed, without the pairs that came later. */
@@ -58,28 +88,46 @@ function findBracketedRow(placed: BracketPlaced, round: RoundView | undefined): 
   return row;
 }
 
+/** The seats whose players left before the total was known. Rule: EQ-A51. */
+export const findUnpaid = ({ outcome }: Observation) => (outcome?.detail["unpaid"] ?? []) as readonly number[];
+
 /** What the total has brought, and to whom. Rule: EQ-32, EQ-33, EQ-34, EQ-35 */
-function describePrizes({ outcome, options, teams, total }: Observation, who: Names): string[] {
-  const { tier, unpaid = [] } = (outcome?.detail ?? {}) as { tier?: "neutral" | "inner" | "outer"; unpaid?: readonly number[] };
+function describePrizes(view: Observation, who: Names): string[] {
+  const { outcome, options, teams, total } = view;
+  const unpaid = findUnpaid(view);
+  const { tier } = (outcome?.detail ?? {}) as { tier?: "neutral" | "inner" | "outer" };
   if (!outcome || !teams || !tier) return [];
-  const prizes = { neutral: options.neutral_prize, inner: options.spared_prize, outer: options.far_prize };
+  const garnets = { neutral: options.neutral_prize, inner: options.spared_prize, outer: options.far_prize }[tier];
   const paid = outcome.winners.filter((seat) => !unpaid.includes(seat));
-  const spared = tier === "inner" && !unpaid.includes(teams.neutral);
+  const spared = tier === "inner" && !unpaid.includes(teams.neutral) ? [teams.neutral] : [];
   return [
-    ...(paid.length ? [say.prize(paid.map(who), tier === "neutral" ? 2 : 1, prizes[tier])] : []),
-    ...(spared ? [say.prize([who(teams.neutral)], 1, 0)] : []),
-    ...(tier === "inner" && total.startsWith("-") ? [say.mirrored] : []),
+    describePrize(paid, tier === "neutral" ? 2 : 1, garnets, who),
+    describePrize(spared, 1, 0, who),
+    tier === "inner" && total.startsWith("-") ? say("event-prize-reading") : "",
   ];
 }
 
+function describePrize(seats: readonly number[], tokens: number, garnets: number, who: Names): string {
+  const [first] = seats;
+  if (first === undefined) return "";
+  const players = seats.length === 1 ? who(first) : { name: listNames(seats, who), you: false };
+  const prize = list([say("tokens", { tokens }), garnets ? say("garnets", { garnets }) : ""]);
+  return say("event-prize", { players, count: seats.length, prize });
+}
+
 /** One turn of an auction, worded. */
-function narrateMove(auction: AuctionView, at: number, who: Names): string {
+export function narrateMove(auction: AuctionView, at: number, who: Names): string {
   const move = auction.moves[at];
   if (!move) return "";
-  if (move.slot === null) return say.pass(who(move.seat), move.by);
-  const lies = auction.moves.slice(0, at + 1).reduce((sum, { slot, chips }) => sum + (slot === move.slot ? chips : 0), 0);
-  const begins = auction.moves.slice(0, at).every(({ slot }) => slot === null);
-  return say.bid(who(move.seat), move.chips, move.slot, lies, begins ? glyphOf(auction.card) : null, move.by === "clock");
+  const { slot, chips, by } = move;
+  const seat = who(move.seat);
+  if (slot === null) return say("move-pass", { seat, by });
+  const card = glyphOf(auction.card);
+  if (by === "clock") return say("move-bid-late", { seat, card, slot });
+  const before = auction.moves.slice(0, at);
+  if (before.every((each) => each.slot === null)) return say("move-bid-first", { seat, card, chips, slot });
+  const total = before.reduce((sum, each) => sum + (each.slot === slot ? each.chips : 0), chips);
+  return total === chips ? say("move-bid", { seat, chips, slot }) : say("move-add", { seat, chips, slot, total });
 }
 
 /** All that was announced, with the turns of the auction that runs and of the one before it. */
@@ -103,14 +151,14 @@ export function narrateLatest(view: Observation, who: Names): string {
   if (!last) return "";
   switch (last.type) {
     case "teams":
-      return say.drawn;
+      return say("teams-drawn");
     case "order":
-      return before?.type === "evaluated" ? narrate(before, view, who) : say.begins(last.round);
+      return before?.type === "evaluated" ? narrate(before, view, who) : say("round-begins", { round: last.round });
     case "scheduled":
       // The tenth card goes where it must; the ninth is what somebody did.
-      return last.seat === null && before ? `${narrate(before, view, who)} ${narrate(last, view, who)}` : narrate(last, view, who);
+      return joinSentences([last.seat === null && before ? narrate(before, view, who) : "", narrate(last, view, who)]);
     case "ended":
-      return before?.type === "nominated" ? `${narrate(before, view, who)} ${narrate(last, view, who)}` : narrate(last, view, who);
+      return joinSentences([before?.type === "nominated" ? narrate(before, view, who) : "", narrate(last, view, who)]);
     default:
       return narrate(last, view, who);
   }
@@ -119,28 +167,25 @@ export function narrateLatest(view: Observation, who: Names): string {
 /** What is expected, and of whom. */
 export function describeDue(view: Observation, who: Names): string {
   const [actor] = view.to_act;
-  const waited = view.to_act.filter((seat) => !who(seat).you);
-  const mine = waited.length < view.to_act.length;
+  if (actor === undefined) return view.phase === "over" ? say("all-open") : "";
+  const isYours = view.to_act.some((seat) => who(seat).you);
+  const seat = who(actor);
+  const all = { players: listNames(view.to_act, who), count: view.to_act.length };
   switch (view.phase) {
     case "save":
-      return mine ? say.dueSave : say.waitFor(listNames(waited, who));
+      return isYours ? say("due-save-you") : say("due-save", all);
     case "schedule":
-      return actor === undefined ? "" : say.dueSchedule(who(actor));
-    case "bid": {
-      const card = glyphOf(view.rounds.at(-1)?.auctions.at(-1)?.card ?? "");
-      if (actor === undefined) return "";
-      return view.compelled ? say.dueBegin(who(actor), card) : say.dueBid(who(actor), card);
-    }
+      return say("due-schedule", { seat });
+    case "bid":
+      return say(view.compelled ? "due-begin" : "due-bid", { seat, card: glyphOf(view.rounds.at(-1)?.auctions.at(-1)?.card ?? "") });
     case "secret_bid":
-      return mine ? say.dueSecret : say.waitFor(listNames(waited, who));
+      return isYours ? say("due-secret-bid-you") : say("due-secret-bid", all);
     case "place":
-      return actor === undefined ? "" : say.duePlace(who(actor), view.options.saved_cards);
+      return say("due-place", { seat, ends: view.options.saved_cards });
     case "bracket":
-      return mine ? say.dueBracket : say.waitFor(listNames(waited, who));
+      return isYours ? say("due-bracket-you") : say("due-bracket", { players: all.players });
     case "nominate":
-      return actor === undefined ? "" : say.dueNominate(who(actor));
-    case "over":
-      return say.thatsAll;
+      return say("due-nominate", { seat });
     default:
       return "";
   }
@@ -155,17 +200,36 @@ export function narrateAfterAuctions(view: Observation, round: RoundView, who: N
   );
 }
 
+/** Where the card of an auction went, and what for. */
+export function describeSale(view: Observation, { number, slot, chips }: AuctionView): string {
+  if (slot === null) return say("sale-running");
+  const paid = chips[slot - 1] ?? 0;
+  if (paid) return say("sale-bids", { slot, chips: paid });
+  return say(number === 10 && view.options.last_slot === "free" ? "sale-free" : "sale-chance", { slot });
+}
+
+function describeWinners({ outcome, teams }: Observation, names: (seats: readonly number[]) => string): string {
+  const winners = outcome?.winners ?? [];
+  const [first] = winners;
+  if (outcome?.decided_by === "annulled" || !teams) return say("result-annulled");
+  if (first === undefined) return say("result-nobody-left");
+  if (outcome?.decided_by === "total") return say("result-team-wins", { team: teamOf(teams, first) });
+  return say("result-players-win", { players: names(winners), count: winners.length });
+}
+
 /** The result, as lines to copy. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
-  const { outcome, teams } = view;
+  const { outcome, teams, candidates } = view;
   if (!outcome) return "";
-  const w = words.end;
-  const first = outcome.winners[0];
-  const title =
-    outcome.decided_by === "annulled" || !teams ? w.annulled : first === undefined ? w.nobody : outcome.decided_by === "total" ? w.win[teamOf(teams, first)] : w.others;
-  const rounds = view.rounds.flatMap(({ number, row, value }) =>
-    row !== null && value !== null ? [w.textRound(number, formatRow(row), formatValue(value))] : [],
-  );
-  const sides = teams ? TEAMS.map((team) => w.textTeam(words.team.name[team], membersOf(teams, team).map(name))) : [];
-  return w.text(title, formatValue(view.total), rounds, sides, w.candidates(view.candidates.map(name)));
+  const names = (seats: readonly number[]) => list(seats.map((seat) => isolate(name(seat))));
+  return [
+    `${card.title}: ${describeWinners(view, names)}`,
+    ...view.rounds.flatMap(({ number, row, value }) =>
+      row !== null && value !== null ? [say("result-round", { round: number, row: formatRow(row), value: formatValue(value) })] : [],
+    ),
+    say("result-total", { total: formatValue(view.total) }),
+    ...(teams ? TEAMS.map((team) => say("team-side", { team, players: names(membersOf(teams, team)) })) : []),
+    say("result-candidates", { players: names(candidates), count: candidates.length }),
+    ...findUnpaid(view).map((seat) => say("result-unpaid", { seat: isolate(name(seat)) })),
+  ].join("\n");
 }

@@ -1,3 +1,5 @@
+import { joinSentences, list } from "../../lib/catalogue";
+import { isolate } from "../../lib/names";
 import { getTable, TableContext } from "../../table/context.svelte";
 import type { Names } from "../../table/names";
 import { BracketDraft } from "./bracket-draft.svelte";
@@ -5,7 +7,7 @@ import { formatRow, pairsOf, type Card } from "./cards";
 import { findRunningAuction, nameAuction, TableDraft } from "./draft.svelte";
 import { describeDue, narrateAll, narrateLatest, summarizeResult } from "./narration";
 import type { AuctionView, Event, Observation, RoundView } from "./types";
-import { words } from "./words";
+import { say } from "./words";
 
 /** What the parts of this game's table share. */
 export class AuctionTable extends TableContext<Observation> {
@@ -68,14 +70,19 @@ export class AuctionTable extends TableContext<Observation> {
   /** What you wait for, while nothing is due from you. */
   readonly waiting: string = $derived.by(() => {
     const { view, round } = this;
-    const others = words.wait.text(view.to_act.map((seat) => this.who(seat).name));
-    if (view.phase === "save") return `${words.save.waiting(formatRow(this.saved))} ${others}`;
-    if (view.phase === "secret_bid" && round?.eleventh?.bid != null) return `${words.secret.waiting(round.eleventh.bid)} ${others}`;
-    if (view.phase === "bracket") return pairsOf(view, this.me) ? words.bracket.waiting : `${words.bracket.used} ${others}`;
+    const others = say("table-waiting", { players: list(view.to_act.map((seat) => this.who(seat).name)) || null });
+    if (view.phase === "save") return joinSentences([say("save-waiting", { listed: formatRow(this.saved) || null }), others]);
+    if (view.phase === "secret_bid" && round?.eleventh?.bid != null) return joinSentences([say("secret-waiting", { chips: round.eleventh.bid }), others]);
+    if (view.phase === "bracket") return pairsOf(view, this.me) ? say("bracket-waiting") : joinSentences([say("bracket-used"), others]);
     return others;
   });
 
-  readonly place: string = $derived.by(() => (this.isOver ? "" : words.place(this.round?.number ?? null, this.auction?.number ?? null)));
+  readonly place: string = $derived.by(() => {
+    const [round, auction] = [this.round?.number, this.auction?.number];
+    if (this.isOver) return "";
+    if (round === undefined) return say("table-before");
+    return auction === undefined ? say("table-round", { round }) : say("table-auction", { round, auction });
+  });
 
   readonly clause: string = $derived.by(
     () =>
@@ -100,7 +107,10 @@ export class AuctionTable extends TableContext<Observation> {
   /** How the players are called in an announcement: who has left goes by the name that they had. */
   #whoDid(event: Event | undefined): Names {
     if (event?.type !== "left") return this.who;
-    return (seat) => ({ name: this.live.frame?.table.seats[seat]?.left?.name ?? this.who(seat).name, you: false });
+    return (seat) => {
+      const left = this.live.frame?.table.seats[seat]?.left;
+      return { name: left ? isolate(left.name) : this.who(seat).name, you: false };
+    };
   }
 
   summarizeResult(): string {

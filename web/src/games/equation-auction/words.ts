@@ -1,4 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-/** The words of this table; another language is another object of the same type. */
-export const words = en;
+/** Words the messages of this game. */
+export const say = await openCatalogue("match", "equation-auction");
