@@ -6,8 +6,7 @@ import { isolate } from "./names";
 export type Who = { name: string; you: boolean };
 
 export const they = (who: Who) => (who.you ? "you" : who.name);
-export const They = (who: Who) => (who.you ? "You" : who.name);
-export const their = (who: Who) => (who.you ? "your" : `${who.name}'s`);
+const They = (who: Who) => (who.you ? "You" : who.name);
 export const Their = (who: Who) => (who.you ? "Your" : `${who.name}'s`);
 export const does = (who: Who, you: string, other: string) => `${They(who)} ${who.you ? you : other}`;
 export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

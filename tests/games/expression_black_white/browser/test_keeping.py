@@ -182,4 +182,4 @@ def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..
     phone.locator("dialog").get_by_role("tab", name="Notes").tap()
     expect(phone.locator("dialog textarea")).to_have_value("He likes 7.")
     page.reload()
-    expect(page.get_by_text("This seat is no longer on this device")).to_be_visible()
+    expect(page.get_by_text("Your seat moved to another device.")).to_be_visible()

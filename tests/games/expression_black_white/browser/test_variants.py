@@ -35,7 +35,7 @@ def test_the_page_counts_the_distance_to_the_target_of_the_match(
 ) -> None:
     """By clause EBW-A24 expressions may come near another number than 10."""
     page, hands = sit(visit, server, target=24)
-    expect(page.locator("h1.place")).to_have_text("Near 24 · Bout 1")
+    expect(page.locator("h1.place")).to_have_text("Target 24 · Bout 1")
     hands.play(lambda here: here.locator("[data-panel=play] .due").count() > 0)
     assert hands.lay()
     expect(page.locator("[data-panel=play] .away")).to_have_text(re.compile(r"(exactly|from) 24$"))

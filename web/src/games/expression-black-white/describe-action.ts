@@ -1,24 +1,22 @@
-import { joinNames } from "../../lib/english";
 import type { DescribeAction } from "../../table/analysis";
-import { words } from "./analysis.en";
-import { type Tile, glyphOf, parseTiles } from "./tiles";
+import { say } from "./words";
+import { listGuess } from "./narration";
+import { glyphOf, parseTiles } from "./tiles";
 import type { SeatAction } from "./types";
-
-const spell = (tiles: readonly Tile[]) => joinNames(tiles.map(glyphOf));
 
 export const describeAction: DescribeAction = (action, who) => {
   const does = action as SeatAction;
   switch (does.type) {
     case "play":
-      return words.would.play(parseTiles(does.expression).map(glyphOf).join(" "));
+      return say("review-would-play", { expression: parseTiles(does.expression).map(glyphOf).join(" ") });
     case "guess":
-      return words.would.guess(spell([...does.numbers, ...(does.symbol ? [does.symbol] : [])]));
+      return say("review-would-guess", { tiles: listGuess(does) });
     case "reveal":
-      return words.would.reveal(glyphOf(does.tile));
+      return say("review-would-show", { tile: glyphOf(does.tile) });
     case "choose_starter":
-      return words.would.start(who(does.seat).name);
+      return say("review-would-start", { name: who(does.seat).name });
     case "final_guess":
-      return words.would.finalGuess(does.rounds.flatMap((row) => (row ? [row] : [])).length);
+      return say("review-would-final-guess", { rows: does.rounds.flatMap((row) => (row ? [row] : [])).length });
     default:
       return null;
   }

@@ -57,3 +57,6 @@ export function formatFraction({ top, bottom }: Fraction): string {
   const parts = rest === 0 ? `${whole}` : whole === 0 ? `${rest}/${bottom}` : `${whole} ${rest}/${bottom}`;
   return top < 0 ? `−${parts}` : parts;
 }
+
+/** How far away a value is, as it is printed; null if it is exact. */
+export const formatDistance = (distance: Fraction): string | null => (distance.top === 0 ? null : formatFraction(distance));

@@ -1,36 +1,50 @@
-import type { Names } from "../../table/names";
+import { joinSentences, list } from "../../lib/catalogue";
+import { signed } from "../../lib/english";
+import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
-import { glyphOf } from "./tiles";
+import { colourOf, glyphOf, SIGNS, type SymbolTile, type Tile } from "./tiles";
 import type { Event, Observation } from "./types";
-import { words as shared } from "../../lib/words";
-import { words } from "./words";
+import { say } from "./words";
+
+/** A tile in words: `black 4`, `white minus`. */
+export const nameTile = (tile: Tile): string =>
+  typeof tile === "number" ? say("tile-number", { colour: colourOf(tile), number: tile }) : say("tile-symbol", { symbol: SIGNS[tile] });
+
+/** The tiles of a guess: `7, 12, ×`; null if it has none. */
+export const listGuess = ({ numbers, symbol }: { readonly numbers: readonly number[]; readonly symbol: SymbolTile | null }): string | null =>
+  list([...numbers, ...(symbol ? [symbol] : [])].map(glyphOf), "plain") || null;
+
+function narrateGuess({ seat, tiles, points, by_clock }: Event & { type: "guessed" }, who: Names): string {
+  if (by_clock) return say("event-guessed-late", { seat: who(seat) });
+  if (!tiles.length) return say("event-guessed-nothing", { seat: who(seat) });
+  const calls = list(tiles.map(({ tile, right }) => say("call", { tile: glyphOf(tile), right })), "plain");
+  return say("event-guessed", { seat: who(seat), calls, points: signed(points) });
+}
 
 /** One announcement, worded. */
 export function narrate(event: Event, view: Observation, who: Names): string {
-  const say = words.narration;
   switch (event.type) {
     case "globals":
-      return say.globals(event.bout);
-    case "starter":
-      return say.starterChoice(who(event.seat), event.by);
-    case "played":
-      return say.played(who(event.seat), view.bouts[event.bout - 1]?.rounds[event.round - 1]?.first !== event.seat);
+      return say("event-globals", { bout: event.bout });
+    case "starter": {
+      const starter = say("event-starter", { seat: who(event.seat), bout: event.bout });
+      return joinSentences([event.by === "clock" ? say("event-not-chosen") : "", starter]);
+    }
+    case "played": {
+      const second = view.bouts[event.bout - 1]?.rounds[event.round - 1]?.first !== event.seat;
+      return say("event-played", { seat: who(event.seat), second });
+    }
     case "round_won":
-      return say.won(who(event.seat), event.round);
+      return say("event-round-won", { seat: who(event.seat), round: event.round });
     case "guessed":
-      return say.guessed(
-        who(event.seat),
-        words.list(event.tiles.map(({ tile, right }) => say.called(glyphOf(tile), right))),
-        event.points,
-        event.by_clock,
-      );
+      return narrateGuess(event, who);
     case "revealed":
-      return say.revealed(who(event.seat), glyphOf(event.tile), event.by_clock);
+      return say("event-revealed", { seat: who(event.seat), tile: glyphOf(event.tile), late: event.by_clock });
     case "final_guessed":
-      return say.final(who(event.seat), event.right, event.points);
+      return say("event-final-guessed", { seat: who(event.seat), right: event.right, bout: event.bout, points: signed(event.points) });
     case "ended":
-      return event.winner === null ? say.annulled : say.ended(who(event.winner));
+      return say("event-ended", { winner: orNobody(event.winner, who) });
   }
 }
 
@@ -39,7 +53,7 @@ export function narrateLatest(view: Observation, who: Names): string {
   const last = view.events.at(-1);
   if (last?.type === "ended") return narrate(last, view, who);
   // Who begins is said by what is due now.
-  if (last?.type === "starter") return last.by === "clock" ? words.narration.notChosen : "";
+  if (last?.type === "starter") return last.by === "clock" ? say("event-not-chosen") : "";
   if (!last) return "";
   let from = view.events.length - 1;
   const belongs: Partial<Record<Event["type"], Event["type"][]>> = {
@@ -55,46 +69,50 @@ export function narrateLatest(view: Observation, who: Names): string {
   const latest = view.events.slice(from);
   // After a bout its results are the latest; the new pairs lie there to be seen.
   const heard = latest.length > 1 ? latest.filter(({ type }) => type !== "globals") : latest;
-  return heard.map((each) => narrate(each, view, who)).join(" ");
+  return joinSentences(heard.map((each) => narrate(each, view, who)));
 }
 
 /** What is expected, and of whom. */
 export function describeDue(view: Observation, who: Names): string {
-  const say = words.narration;
-  const round = view.bouts.at(-1)?.rounds.at(-1);
+  const bout = view.bouts.at(-1);
+  const round = bout?.rounds.at(-1);
   const [actor] = view.to_act;
+  const yours = view.to_act.some((seat) => who(seat).you);
+  const players = { players: list(view.to_act.map((seat) => who(seat).name)), count: view.to_act.length, bout: bout?.number ?? 1 };
   switch (view.phase) {
     case "planning":
-      if (view.to_act.some((seat) => who(seat).you)) return say.plan;
-      return view.to_act.length > 1 ? say.planBoth : say.planOther(who(actor ?? 0).name);
+      return yours ? say("due-plan-you") : say("due-plan", players);
     case "starter":
-      return say.starterDue(who(view.advantage));
+      return say("due-starter", { seat: who(view.advantage) });
     case "play": {
       if (actor === undefined || !round) return "";
-      return actor === round.first ? say.firstDue(who(actor)) : say.secondDue(who(actor), who(1 - actor));
+      return actor === round.first ? say("due-play-first", { seat: who(actor) }) : say("due-play-second", { seat: who(actor), other: who(1 - actor) });
     }
     case "guess": {
-      if (!round || round.winner === null || actor === undefined) return "";
-      if (view.to_act.length === 1 && !who(actor).you) return say.waitFor(who(actor));
-      if (view.to_act.length === 1) return actor === round.winner ? say.pickAlone : say.guessAlone(who(round.winner));
-      return say.guessDue(who(1 - round.winner), who(round.winner));
+      const winner = round?.winner ?? 0;
+      const due = [1 - winner, winner].filter((seat) => (yours ? who(seat).you : view.to_act.includes(seat)));
+      return joinSentences(
+        due.map((seat) => (seat === winner ? say("due-show", { seat: who(seat) }) : say("due-guess", { seat: who(seat), winner: who(winner) }))),
+      );
     }
     case "final":
-      if (actor === undefined || view.to_act.some((seat) => who(seat).you)) return say.finalDue;
-      return view.to_act.length > 1 ? say.finalBoth : say.waitFor(who(actor));
+      return yours || !players.count ? say("due-final-you") : say("due-final", players);
     case "over":
-      return say.thatsAll;
+      return say("all-open");
     case "dealing":
       return "";
   }
 }
 
+type Decision = "points" | "final_guesses" | "rounds" | "advantage" | "time" | "resigned" | "forfeit" | "annulled";
+
 /** What decided the match. */
-export const describeDecision = (by: string): string => words.end.by[by] ?? shared.end.by[by] ?? by;
+export const describeDecision = (by: string): string => say(`decided-by-${by as Decision}`);
 
 /** The result as a few lines of text, from nobody's side. */
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
-  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, words.end.detail(rounds.join(":"), final_guesses.join(":")));
+  const detail = say("result-detail", { rounds: rounds.join(":"), rows: final_guesses.join(":") });
+  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, detail);
 }

@@ -8,7 +8,12 @@ import { FinalGuessDraft } from "./final-guess.svelte";
 import { deduceKnowledge, type Knowledge } from "./knowledge";
 import { describeDue, narrate, narrateLatest, summarizeResult } from "./narration";
 import type { BoutView, Observation, RoundView } from "./types";
-import { words } from "./words";
+import { say } from "./words";
+
+/** What expressions come near unless a match has another target: then it stands above the table. */
+const USUAL_TARGET = 10;
+/** So many rounds has a bout unless a match has fewer: then they stand above the table. */
+const USUAL_ROUNDS = 12;
 
 /** What the parts of this game's table share. */
 export class ExpressionTable extends DuelTable<Observation> {
@@ -62,7 +67,17 @@ export class ExpressionTable extends DuelTable<Observation> {
     return seat === this.me ? this.#knownOfMe : this.#knownOfThem;
   }
 
-  readonly place: string = $derived.by(() => (this.isOver ? "" : words.table.bout(this.bout.number, this.round?.number ?? null, this.bout.numbers.length, this.bout.target)));
+  readonly place: string = $derived.by(() => {
+    const { bout, round } = this;
+    if (this.isOver) return "";
+    const rounds = bout.numbers.length;
+    const parts = [
+      bout.target === USUAL_TARGET ? "" : say("table-target", { target: bout.target }),
+      say("table-bout", { bout: bout.number }),
+      round ? say("table-round", { round: round.number, of: rounds === USUAL_ROUNDS ? null : rounds }) : "",
+    ];
+    return parts.filter(Boolean).join(" · ");
+  });
 
   readonly clause: string = $derived.by(() => {
     const deciding = this.may?.types[0] === "reveal" ? "EBW-24" : "EBW-21";

@@ -24,6 +24,9 @@ export function colourOf(tile: Tile): Colour {
 
 const GLYPHS: Record<SymbolTile, string> = { "+": "+", "-": "−", "*": "×", "/": "÷" };
 
+/** The names of the symbols. */
+export const SIGNS = { "+": "plus", "-": "minus", "*": "times", "/": "divide" } as const;
+
 /** A tile as it is printed. */
 export function glyphOf(tile: Tile): string {
   return typeof tile === "number" ? String(tile) : GLYPHS[tile];

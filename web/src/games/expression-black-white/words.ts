@@ -1,6 +1,4 @@
-import { en } from "./words.en";
+import { openCatalogue } from "../../lib/catalogue";
 
-/** Every word of this table. Another language is another catalogue of this type. */
-export type Words = typeof en;
-
-export const words: Words = en;
+/** Words the messages of this game. */
+export const say = await openCatalogue("match", "expression-black-white");
