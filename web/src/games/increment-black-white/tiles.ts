@@ -4,7 +4,7 @@ export type Letter = OwnTile["letter"];
 export type Colour = OwnTile["colour"];
 export type Seat = 0 | 1;
 
-const LETTERS: readonly Letter[] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
+export const LETTERS: readonly Letter[] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
 /** The letters of a match, one for each tile of a player. Rule: IBW-2, IBW-A22. */
 export function lettersOf({ options }: Observation): readonly Letter[] {

@@ -401,3 +401,25 @@ tutorial-strip = This row remembers { $name }'s tiles: colour, round, result. Ta
 tutorial-grid = After ten rounds all tiles come back. In turns you lay them on a grid of four rows and five columns.
 tutorial-lines = Then the numbers are shown: each row and column is a Match Point for the higher sum. The duel is one more.
 tutorial-last = That is the game. Play this match on, or sit down at a real one.
+
+## A review
+
+review-careful = The careful bot { $does }
+review-mixed = It pays for the leader to be unpredictable: the careful bot chooses at random here.
+review-meetings = Each tile against it
+review-letter = Tile
+review-wins = wins
+review-draws = draws
+review-loses = loses
+review-chosen = chosen
+review-shown = The opponent's tiles, as they were in the duel
+review-gained = +{ $count } since
+review-hidden = Any hidden tile of the opponent, in per cent
+review-distribute = { $additions ->
+    [none] would add nothing.
+   *[other] would add { $additions }.
+}
+review-addition = { $count } to { $letter }
+review-present = would present { $letter }.
+review-place = would place { $letter } in row { $row }, column { $column }.
+review-lead = would have { $name } begin.
