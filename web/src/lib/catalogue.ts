@@ -42,7 +42,8 @@ function format(bundle: FluentBundle, name: string, values: Values = {}): string
 }
 
 function prepare(value: Value): FluentVariable {
-  if (value === null) return "none";
+  // A part of a page that is about to go may read once more what is gone already.
+  if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return value.you ? "you" : value.name;
   return value;
