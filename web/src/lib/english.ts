@@ -1,22 +1,11 @@
-/** What English needs to speak of people and of numbers. */
+/** People and numbers as they stand in sentences. */
 
 import { isolate } from "./names";
 
 /** Somebody at the table, and whether it is the reader. */
 export type Who = { name: string; you: boolean };
 
-export const they = (who: Who) => (who.you ? "you" : who.name);
-const They = (who: Who) => (who.you ? "You" : who.name);
-export const Their = (who: Who) => (who.you ? "Your" : `${who.name}'s`);
-export const does = (who: Who, you: string, other: string) => `${They(who)} ${who.you ? you : other}`;
-export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
-export const points = (count: number) => plural(count, "point", "points");
-/** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
-export function joinNames(names: readonly string[]): string {
-  const apart = names.map(isolate);
-  return apart.length < 2 ? (apart[0] ?? "") : `${apart.slice(0, -1).join(", ")} and ${apart.at(-1)}`;
-}
 
 /** What somebody typed, as the end of a sentence. */
 export const endSentence = (text: string) => `${isolate(text)}${/[.!?…]$/.test(text) ? "" : "."}`;
