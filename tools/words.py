@@ -211,7 +211,7 @@ def read_python(files: Iterable[Path], uses: Uses) -> None:
                 case python.Call(func=python.Name(id="message"), args=[python.Name()]):
                     # The name was chosen before: it is one of the file's texts.
                     uses.names |= {str(each.value) for each in nodes if _is_text(each)}
-                case python.Call(func=python.Name(id="message"), args=[first], keywords=keywords):
+                case python.Call(func=python.Name(id="message" | "say"), args=[first], keywords=keywords):
                     _read_call(path, node, first, keywords, uses)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from dealer.core.registry import GAMES, list_rules
-from dealer.server.api.previews import MOTTO, SIZE
+from dealer.server.api.previews import SIZE, say
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.pictures import Camera
 from tests.server.table import Served
@@ -70,7 +70,7 @@ def main() -> None:
         for rules in list_rules():
             text = f"By {rules.designer}, for “{rules.season}”."
             draw(page, camera, rules.id, rules.title, text, [emblems[rules.id]])
-        draw(page, camera, "dealer", "Dealer", MOTTO, list(emblems.values()))
+        draw(page, camera, "dealer", "Dealer", say("motto"), list(emblems.values()))
         browser.close()
         served.stop()
 

@@ -209,6 +209,10 @@ export type Catalogues = {
     "rules-clause": { clause: string | number };
     "end-to-series": null;
   };
+  "discord": {
+    "announces-here": null;
+    "waiting-for": { players: string | number };
+  };
   "form": {
     "form-pace": null;
     "form-paces-1": null;
@@ -596,6 +600,16 @@ export type Catalogues = {
     "lost-resigned": null;
     "goes-on-bot": null;
     "goes-on-others": null;
+  };
+  "preview": {
+    "motto": null;
+    "game": { designer: string | number; season: string | number };
+    "match": { game: string | number; players: string | number };
+    "player-bot": null;
+    "player-free": null;
+    "series-round-robin": { game: string | number };
+    "series-knockout": { game: string | number };
+    "series-best-of": { count: string | number; game: string | number };
   };
   "review": {
     "title": null;

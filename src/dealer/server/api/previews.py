@@ -15,23 +15,23 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
+from dealer.language.catalogue import SHARED, SOURCE, open_catalogue
 from dealer.language.english import isolate, join_sentences
+from dealer.language.message import Listing, Value, message
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
-from dealer.server.matches.listing import PUBLIC_SETTINGS, list_players
+from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
 
 TITLE: Final = "<title>Dealer</title>"
 """What stands in the built page, and is replaced."""
 
-MOTTO: Final = "A dark room, a lit table, and someone who keeps the secrets."
 SIZE: Final = (1200, 630)
 """Of every picture, in pixels: ``web/public/previews/``, drawn by ``tests/browser/previews.py``."""
 
 MATCH_PAGE = re.compile(r"/m/([A-Za-z0-9_-]{1,32})(/[a-z]+)?/?")
 SERIES_PAGE = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
-FORMATS = {"round_robin": "everybody meets everybody", "knockout": "knockout"}
 GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z-]{1,60})/?")
 
 
@@ -60,15 +60,16 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
     if match := MATCH_PAGE.fullmatch(path):
         match_id, now = match[1], now_ms()
         found = await matches.store.read(lambda connection: preview_match(connection, match_id, now))
-        return found or Preview("Dealer", MOTTO, is_indexed=False)
+        return found or Preview("Dealer", say("motto"), is_indexed=False)
     if series := SERIES_PAGE.fullmatch(path):
         series_id = series[1]
         found = await matches.store.read(lambda connection: preview_series(connection, series_id))
-        return found or Preview("Dealer", MOTTO, is_indexed=False)
+        return found or Preview("Dealer", say("motto"), is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
         rules = rules_of(named[1])
-        return Preview(rules.title, f"By {rules.designer}, for “{rules.season}”. {MOTTO}", rules.id)
-    return Preview("Dealer", MOTTO)
+        by = say("game", designer=rules.designer, season=rules.season)
+        return Preview(rules.title, join_sentences(by, say("motto")), rules.id)
+    return Preview("Dealer", say("motto"))
 
 
 def preview_match(connection: Connection, match_id: str, now: int) -> Preview | None:
@@ -83,8 +84,9 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
         return None
     rules = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
-    players = ["a bot" if seat.bot else isolate(seat.name or "a free seat") for seat in seats]
-    text = join_sentences(f"{rules.title}: {', '.join(players)}.", settings.describe_changes(row.game))
+    players = (_describe_player(seat) for seat in seats)
+    said = say("match", game=rules.title, players=Listing(tuple(players), "plain"))
+    text = join_sentences(said, settings.describe_changes(row.game))
     return Preview(settings.title or rules.title, text, rules.id, is_indexed=False)
 
 
@@ -95,8 +97,22 @@ def preview_series(connection: Connection, series_id: str) -> Preview | None:
     if row is None or row.game not in GAMES:
         return None
     rules, terms = rules_of(row.game), read_terms(row.setup)
-    format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
-    return Preview(row.title, f"{rules.title}: {format_}.", rules.id, is_indexed=False)
+    if terms.format == "best_of":
+        text = say("series-best-of", game=rules.title, count=terms.best_of)
+    else:
+        text = say(f"series-{terms.format.replace('_', '-')}", game=rules.title)
+    return Preview(row.title, text, rules.id, is_indexed=False)
+
+
+def say(name: str, /, **values: Value) -> str:
+    """Word a message of the previews."""
+    return open_catalogue(SOURCE, SHARED / "preview").format(message(name, **values))
+
+
+def _describe_player(seat: Player) -> Value:
+    if seat.bot:
+        return message("player-bot")
+    return message("player-free") if seat.name is None else isolate(seat.name)
 
 
 def render_head(preview: Preview, site: str) -> str:

@@ -7,12 +7,15 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from dealer.language.english import join_names
+from dealer.language.catalogue import SHARED, SOURCE, open_catalogue
+from dealer.language.message import Listing, message
 from dealer.match import Entry, Match
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
 from dealer.server.matches.session import MatchSession
+
+WORDS: Final = open_catalogue(SOURCE, SHARED / "discord")
 
 REMIND_AFTER_MS: Final = 30_000
 """How long a match waits for somebody who is away before they are named; by post nobody waits."""
@@ -89,7 +92,8 @@ class ChannelFeed:
         plan, game = self.session.settings, self.session.rules.title
         title = f"**{game}**" if plan.title is None else f"**{escape_markdown(plan.title)}** ({game})"
         link = self._page_address(webhook)
-        return f"{title}\nThe Dealer announces this match here.{'' if link is None else f' {link}'}"
+        here = WORDS.format(message("announces-here"))
+        return f"{title}\n{here}{'' if link is None else f' {link}'}"
 
     def _page_address(self, webhook: Webhook) -> str | None:
         return None if webhook.origin is None else f"{webhook.origin}/m/{self.session.id}"
@@ -110,9 +114,10 @@ class ChannelFeed:
             return None
         reminded |= {str(seat): self._waiting_since[seat][0] for seat in seats}
         link = self._page_address(webhook)
-        names = join_names([f"**{narrator.call_seat(seat)}**" for seat in seats])
+        players = Listing(tuple(f"**{narrator.call_seat(seat)}**" for seat in seats))
+        waiting = WORDS.format(message("waiting-for", players=players))
         where = "" if link is None else f" <{link}>"
-        return Reminder(f"Waiting for {names}. {narrator.describe_turn()}{where}", seats, reminded)
+        return Reminder(f"{waiting} {narrator.describe_turn()}{where}", seats, reminded)
 
     def _find_absent(self, narrator: Narrator, reminded: dict[str, str], now: int) -> tuple[int, ...]:
         """Return the seats to name: who is not connected and was waited for long enough."""
