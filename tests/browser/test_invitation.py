@@ -85,7 +85,7 @@ def test_no_clock_runs_before_all_are_ready(visit: Visit) -> None:
     inspector = Inspector(ben)
     inspector.look("ready")
     assert inspector.wrong == {}
-    ben.get_by_role("button", name="I am not ready after all").click()
+    ben.get_by_role("button", name="Not ready").click()
     expect(ann.locator("[data-ready]")).not_to_contain_text("Time left:")
     get_ready(ann)
     expect(ann.locator("[data-panel]")).to_have_count(0)

@@ -188,7 +188,7 @@ def test_a_result_reads_like_this():
 
 NOTICES = [
     ("host", Pause("a call"), "paused", (), "The host pauses the match: a call.", None),
-    ("server", Pause("outage"), "paused", (), "The match is paused: the server was away.", None),
+    ("server", Pause("outage"), "paused", (), "The match is paused: the server was offline.", None),
     ("server", Pause("a fault"), "paused", (), "The match is paused: a fault.", None),
     (1, Pause("tea"), "paused", (), "Ben pauses the match: tea.", "You pause the match: tea."),
     (1, Pause("tea"), "asked", (1,), "Ben asks for a pause: tea.", "You ask for a pause: tea."),
@@ -209,7 +209,7 @@ NOTICES = [
         "The host declines the pause that Ben asked for.",
         "The host declines the pause that you asked for.",
     ),
-    ("server", Resume(), "resumed", (), "The server is back; it took no time from anybody.", None),
+    ("server", Resume(), "resumed", (), "The server is back. Nobody lost any time.", None),
     (1, Resume(), "ready", (), "Ben is ready to go on.", "You are ready to go on."),
     (
         1,
@@ -273,7 +273,7 @@ NOTICES = [
         Substitute(1, "Plain", "plain", "ill"),
         "replaced",
         (),
-        "The host lets a bot, Plain, take over from Ben: ill.",
+        "The host lets the bot Plain take over from Ben: ill.",
         None,
     ),
     (
@@ -281,7 +281,7 @@ NOTICES = [
         Substitute(1, "Plain", "plain", "gone"),
         "away",
         (),
-        "Ben was away, so the other players let a bot, Plain, take over.",
+        "Ben was away, so the other players let the bot Plain take over.",
         None,
     ),
     (
@@ -289,7 +289,7 @@ NOTICES = [
         Substitute(1, "Plain", "plain", "did not answer; the others did not want to wait"),
         "away",
         (),
-        "Ben did not answer, so the other players let a bot, Plain, take over.",
+        "Ben did not answer, so the other players let the bot Plain take over.",
         None,
     ),
     (
@@ -297,7 +297,7 @@ NOTICES = [
         Substitute(1, "Plain", "plain", "left"),
         "left",
         (),
-        "Ben has left. A bot, Plain, plays on in their place.",
+        "Ben has left. The bot Plain plays on in their place.",
         None,
     ),
     (
@@ -321,8 +321,8 @@ NOTICES = [
         Forfeit(1, "rude"),
         "played_on",
         (),
-        "The host rules that Ben has to leave, and the others play on: rude.",
-        "The host rules that you have to leave, and the others play on: rude.",
+        "The host removes Ben from the match, and the others play on: rude.",
+        "The host removes you from the match, and the others play on: rude.",
     ),
     (
         "server",
@@ -377,7 +377,7 @@ def test_what_people_write_can_be_made_fit_for_where_it_stands():
 
 def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
     said, _ = told("host-and-outage.dealer.json")
-    at = said.index("The host lets a bot, Plain, take over from Ben: Ben has to leave.")
+    at = said.index("The host lets the bot Plain take over from Ben: Ben has to leave.")
     assert any("Ben" in line for line in said[:at])
     assert not any("Ben" in line for line in said[at + 1 :])
     assert any("Plain" in line for line in said[at + 1 :])

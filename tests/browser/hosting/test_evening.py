@@ -220,7 +220,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.check("input[name=pace][value='3']", force=True)
     host.check("input[name=listed][value=all]", force=True)
     host.get_by_label("Audience delay").fill("5")
-    host.get_by_label("Any two").check()
+    host.get_by_label("Any 2 players").check()
     host.get_by_role("button", name="Create the match").click()
     host.wait_for_url("**/m/*/host")
     table = httpx.get(f"{server.url}/api/matches/{host.url.split('/')[-2]}", timeout=PATIENCE).json()
@@ -283,7 +283,7 @@ def test_x_12_who_has_gone_is_replaced_or_loses(
         case "bot":
             ann.get_by_role("button", name="Let a bot take over").click()
             expect(ann.locator("[data-voice]")).to_contain_text(
-                "Ben was away, so the other players let a bot, Careful, take over."
+                "Ben was away, so the other players let the bot Careful take over."
             )
             expect(ann.locator(".opponents")).to_contain_text("bot")
             expect(ann.locator("[data-banner=waits-for-you]")).to_be_visible()

@@ -95,7 +95,7 @@ def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_cho
     ann.get_by_role("button", name="Let a bot take over").tap()
     expect(ann.locator(".opponents")).to_contain_text("bot")
     expect(ann.locator("[data-voice]")).to_contain_text(
-        "Ben did not answer, so the other players let a bot, Careful, take over."
+        "Ben did not answer, so the other players let the bot Careful take over."
     )
     expect(ann.locator("[data-banner=waits-for-you]")).to_contain_text("can now continue without you")
     ann.get_by_role("button", name="Close").tap()

@@ -21,12 +21,12 @@ CASES: dict[str, tuple[list[dict[str, Any] | None], str, str, str]] = {
         [None],
         "has_left",
         "You have resigned and left the match. A bot plays on in your place.",
-        "Cho has left. A bot, Careful, plays on in their place.",
+        "Cho has left. The bot Careful plays on in their place.",
     ),
     "forfeited": (
         [FORFEIT],
         "has_left",
-        f"The host has ruled that you leave the match: {REASON}. A bot plays on in your place.",
+        f"The host has removed you from the match: {REASON}. A bot plays on in your place.",
         f"The host rules that Cho has to leave, and the others play on: {REASON}.",
     ),
     "replaced by a person": (
@@ -38,8 +38,8 @@ CASES: dict[str, tuple[list[dict[str, Any] | None], str, str, str]] = {
     "replaced by a bot": (
         [BOT],
         "replaced",
-        f"The host has given your seat to a bot, Careful: {REASON}.",
-        f"The host lets a bot, Careful, take over from Cho: {REASON}.",
+        f"The host has given your seat to the bot Careful: {REASON}.",
+        f"The host lets the bot Careful take over from Cho: {REASON}.",
     ),
     "replaced after resigning": (
         [None, PERSON],
@@ -51,7 +51,7 @@ CASES: dict[str, tuple[list[dict[str, Any] | None], str, str, str]] = {
         [PERSON, BOT],
         "replaced",
         f"The host has given your seat to Dora: {REASON}.",
-        f"The host lets a bot, Careful, take over from Dora: {REASON}.",
+        f"The host lets the bot Careful take over from Dora: {REASON}.",
     ),
 }
 
@@ -116,9 +116,9 @@ def test_every_step_of_a_pause_is_told(server: Served) -> None:
         "Ann asks for a pause: tea.",
         "Ann no longer asks for a pause.",
         "Ann asks for a pause: tea.",
-        "The host declines the pause that Ann asks for.",
+        "The host declines the pause that Ann asked for.",
         "Ann asks for a pause: tea.",
-        "Ben agrees to the pause that Ann asks for.",
+        "Ben agrees to the pause that Ann asked for.",
         "The pause that Ann asked for begins.",
         "Ann ends the pause. The match goes on.",
     ]

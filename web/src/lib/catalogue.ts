@@ -2,7 +2,7 @@ import { FluentBundle, type FluentVariable } from "@fluent/bundle";
 import loaders from "virtual:words";
 
 import type { Who } from "./english";
-import { isolate } from "./names";
+import { isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
 
 /** What the values of a message may be: a player is printed by name, or selects the variant `you`; null selects `none`. */
@@ -52,7 +52,7 @@ function prepare(value: Value): FluentVariable {
 const LISTS = { and: { type: "conjunction" }, or: { type: "disjunction" }, plain: { type: "unit", style: "short" } } as const;
 
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
-export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => new Intl.ListFormat(FORMATS, LISTS[kind]).format(items.filter(Boolean).map(isolate));
+export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => new Intl.ListFormat(FORMATS, LISTS[kind]).format(items.filter(Boolean).map(isolateDirection));
 
 /** Some sentences in a row; those that are empty are left out. */
 export const joinSentences = (sentences: readonly string[]): string => sentences.filter(Boolean).join(" ");

@@ -25,7 +25,7 @@ copy-by-hand = Select and copy it
 missing-name = Type a name.
 missing-shorter-name = A name has at most { $most } characters.
 missing-reason = Give a reason.
-missing-text = Type a text.
+missing-text = Type some text.
 missing-title = Type a title.
 
 ## bots
@@ -37,7 +37,7 @@ bots-strong-hint = Our strongest bot. Expect to lose.
 bots-shrewd-name = Shrewd
 bots-shrewd-one = A shrewd bot
 bots-shrewd-many = Shrewd bots
-bots-shrewd-hint = Searches like Careful, and times its claims.
+bots-shrewd-hint = Like Careful, but also picks the moment to claim.
 bots-careful-name = Careful
 bots-careful-one = A careful bot
 bots-careful-many = Careful bots
@@ -49,7 +49,7 @@ bots-plain-hint = Does the obvious thing. Good for a first match.
 bots-patient-name = Patient
 bots-patient-one = A patient bot
 bots-patient-many = Patient bots
-bots-patient-hint = Takes its time, so that you can take yours.
+bots-patient-hint = Plays slowly, so you need not hurry.
 bots-search-name = Search
 bots-search-one = A searching bot
 bots-search-many = Searching bots
@@ -63,7 +63,7 @@ bots-random-one = A random bot
 bots-random-many = Random bots
 bots-random-hint = Plays at random. Good for trying out a table.
 named-bot = The bot “{ $name }”
-named-bots = Bots “{ $name }”
+named-bots = { $name } bots
 
 ## lobby
 
@@ -79,7 +79,7 @@ lobby-running = Your matches
 lobby-go-on = Continue
 lobby-look-back = Review
 lobby-forget = Remove from this list
-lobby-find = Find by game or name
+lobby-find = Search by game or name
 lobby-show-all = Show all { $count }
 lobby-none-found = No match has that game or name.
 lobby-finished = Finished ({ $count })
@@ -90,7 +90,7 @@ lobby-players = { $count ->
    *[other] { $count } players
 }
 lobby-players-between = { $least }–{ $most } players
-lobby-seats = How many play
+lobby-seats = Number of players
 lobby-rules = Rules
 lobby-rules-of = Rules of { $title }
 lobby-play = Play
@@ -134,10 +134,10 @@ lobby-paces-10-hint = ten times as long
 lobby-paces-untimed = No clock
 lobby-paces-untimed-hint = as long as you like
 lobby-advantage = The Advantage
-lobby-draw = Drawn
+lobby-draw = Random
 lobby-mine = Mine
 lobby-theirs = Theirs
-lobby-joining = Who may sit down
+lobby-joining = Who can join
 lobby-joinings-link = Only people with the link
 lobby-joinings-link-hint = the seat is kept for the person you invite
 lobby-joinings-all = Anyone may join
@@ -145,7 +145,7 @@ lobby-joinings-all-hint = the match is listed with a free seat
 lobby-audience = Audience
 lobby-audiences-link = By link
 lobby-audiences-link-hint = anyone with the link can watch
-lobby-audiences-listed = Everybody
+lobby-audiences-listed = Everyone
 lobby-audiences-listed-hint = the match is listed
 lobby-options = Options
 lobby-begin = Sit down and begin
@@ -159,14 +159,14 @@ opening-lead = Everyone is seated. The match is about to begin.
 
 join-invited = { $name } invites you to a match.
 join-nobody-yet = A seat is kept for you at this table.
-join-also-sits = You already sit at this table, as { $name }. Take this seat only for another person who plays on this device.
+join-also-sits = You already have a seat here as { $name }. Take this one only if somebody else will play on this device.
 join-to-seat = To your seat
 join-sit = Sit down
 join-fair = How the deal is fixed
-join-fair-text = Before anyone sat down, the server chose a secret and shows its fingerprint here. When you sit down, your device draws a random number and shows only the fingerprint of that. When all fingerprints are on the table, every device opens its number, and the deal follows from the secret and all numbers: nobody can choose it by waiting. After the match your device compares. Whoever runs the server's machine can still read its memory while you play.
+join-fair-text = Nobody can choose the deal. The server picked a secret before anyone sat down, and your device adds a random number. Both are locked by the fingerprints shown here until everyone is seated. After the match, your device checks the deal. The operator of the server can still read its memory while you play.
 join-fingerprint = Fingerprint
 join-hosted = { $host } hosts this match and has kept a seat for you.
-join-host-sits = You host this match in this browser. If you sit down here, you will see all hands as its host, and everyone is told. You cannot undo this.
+join-host-sits = You host this match in this browser. If you also play, you will see all hands, and everyone will be told. You cannot undo this.
 join-host-sits-hint = If you only want to play, let another host take over first.
 join-takes-over = You take over this seat as { $name }.
 join-takes-over-hint = The match continues from where it is. You see what this seat has seen so far.
@@ -185,11 +185,11 @@ join-then-host = No clock is running yet. The host starts the match.
 
 waiting-title = Waiting for players
 waiting-send = Send this link to your opponent. The person who opens it can take the other seat.
-waiting-send-many = Send each of your friends a link of their own. The person who opens it can take that seat.
+waiting-send-many = Send each friend a different link. The person who opens it takes that seat.
 waiting-link = Link to the seat
 waiting-link-to = Link to seat { $seat }
 waiting-share = Share
-waiting-rematch = Your opponent is offered the rematch where your last match ended. You can send this link, too.
+waiting-rematch = Your opponent sees your rematch offer at the end of your last match. You can also send this link.
 waiting-open = Anyone can take a free seat: your match is listed.
 waiting-open-and-link = Anyone can take a free seat: your match is listed. You can send this link, too.
 waiting-when-hosted = { $hosts ->
@@ -225,14 +225,14 @@ used-link-seat = { $name ->
     [none] This link was used on another device.
    *[other] { $name } already sits here: this link was used on another device.
 }
-used-link-ended = This link no longer works. Somebody made a newer one, or gave the seat to somebody else.
+used-link-ended = This link no longer works. It was replaced, or the seat was given to another player.
 used-link-recovery = This recovery link no longer works: it was used on another device, or you made a newer one.
 used-link-open-there = Is this your seat? Open the match on the device you joined with.
 used-link-open-last = Open the match on the device you used last.
 used-link-scan-there = Do you have both devices? Make a recovery link in the menu of the other one, and scan it here.
 used-link-recover = Is that device gone? Open your recovery link here.
 used-link-ask = { $hosts ->
-    [none] Otherwise, ask whoever sent you this link for a new link.
+    [none] Otherwise, ask the person who sent it for a new one.
    *[other] Otherwise, ask { $hosts } for a new link.
 }
 used-link-host = This link was used on another device, or withdrawn.
@@ -248,7 +248,7 @@ stopped-over = The match is over. It cannot be shown now: something went wrong o
 ## watch
 
 watch-watch = Watch
-watch-behind = Shown { $time } behind
+watch-behind = Delayed by { $time }
 watch-waiting = The match has not begun.
 watch-free = A free seat
 watch-hosted = The host starts it.

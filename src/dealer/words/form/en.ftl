@@ -19,9 +19,9 @@ form-between = from { $least } to { $most }
 ## variants
 
 form-variants-title = Variants
-form-variants-hint = Options of the game. The defaults are those of the rules.
+form-variants-hint = Game options. The defaults follow the rules.
 form-variants-changed = { $count } changed
-form-variants-between = usually { $usual }, from { $least } to { $most }
+form-variants-between = default { $usual }, from { $least } to { $most }
 form-hours = Hours per move
 form-delay = Audience delay (minutes)
 form-delay-hint = 0 is live. A delay keeps spectators from helping players.
@@ -30,30 +30,30 @@ form-wrong = If something goes wrong
 ## safeguards
 
 form-safeguards-pauses = Pauses for each seat
-form-safeguards-pauses-hint = a player asks; it starts after this round
-form-safeguards-pause_minutes = Minutes of a pause
+form-safeguards-pauses-hint = a pause starts after the current round
+form-safeguards-pause_minutes = Pause length (minutes)
 form-safeguards-pause_minutes-hint = then another player may end it
 form-safeguards-time_outs = Missed decisions in a row
-form-safeguards-time_outs-hint = by a player who is away; then the others can choose
-form-safeguards-absence_minutes = Minutes without an answer, away
-form-safeguards-absence_minutes-hint = by a player who is away; then the others can choose
-form-safeguards-idle_minutes = Minutes without an answer, here
-form-safeguards-idle_minutes-hint = by a player who is here; they are warned before the others can choose
+form-safeguards-time_outs-hint = after that, the other players can choose a bot or the win
+form-safeguards-absence_minutes = Minutes without an answer (player away)
+form-safeguards-absence_minutes-hint = after that, the other players can choose a bot or the win
+form-safeguards-idle_minutes = Minutes without an answer (player here)
+form-safeguards-idle_minutes-hint = the player gets a warning before the others can choose
 
 ## ready
 
 form-ready-title = Time to get ready
-form-ready-hint = counted from the first player who is ready; then all press Ready again
+form-ready-hint = starts with the first player who is ready; when it runs out, everyone presses Ready again
 form-ready-no-limit = No limit
 form-chat = Talk
 
 ## chats
 
-form-chats-table = All at the table
+form-chats-table = Everyone at the table
 form-chats-table-hint = one chat for all players
 form-chats-teams = Each team
 form-chats-teams-hint = a room for each team
-form-chats-whispers = Any two
+form-chats-whispers = Any 2 players
 form-chats-whispers-hint = whispers between two players
 form-chats-audience = The audience
 form-chats-audience-hint = players can read it after the match

@@ -3,13 +3,13 @@
 
 landing-title = Hidden tiles, open nerves
 landing-motto = A dark room, a lit table, and someone who keeps the secrets.
-landing-about = Dealer hosts games in the manner of The Genius: duels and team matches of arithmetic and nerve. It deals, keeps hidden what is hidden, runs the clocks and judges. You only play.
+landing-about = Dealer hosts games in the manner of The Genius: duels and team matches of arithmetic and nerve. It deals, keeps secrets, runs the clocks and applies the rules. You just play.
 landing-point-account = No account
 landing-point-account-text = Send a friend the link, or sit down with bots.
 landing-point-rules = Exact rules
 landing-point-rules-text = Every ruling names its rule. Every deal can be checked.
 landing-point-devices = Phone or desk
-landing-point-devices-text = Your seat waits for you when you lose your way.
+landing-point-devices-text = Switch devices or come back later. Your seat is kept.
 landing-choose = Choose a game
 landing-go-on = Back to your match
 landing-games = The games
@@ -65,6 +65,6 @@ matches-watch-what = Watch { $title }
 matches-look = Result
 matches-look-what = Result of { $title }
 matches-review = Review
-matches-record = Look at a record
+matches-record = Open a record
 matches-review-what = Review { $title }
 matches-more = Show more

@@ -22,7 +22,7 @@ result-score = { $one } { $first } : { $second } { $other }
 ## What decided a match, in brackets after the winner
 
 decided-by-points = by points
-decided-by-advantage = all else is equal; the Advantage decides
+decided-by-advantage = everything else equal; won by the Advantage
 decided-by-time = on time: the reserve ran out
 decided-by-resigned = by resignation
 decided-by-forfeit = by forfeit

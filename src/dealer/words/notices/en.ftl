@@ -17,7 +17,7 @@ pause-starts = { $actor ->
     [server] The match is paused: { $reason }
    *[other] { $actor } pauses the match: { $reason }
 }
-pause-outage = The match is paused: the server was away.
+pause-outage = The match is paused: the server was offline.
 pause-agreed = { $actor ->
     [you] You agree to the pause that { $players } asked for.
     [host] The host agrees to the pause that { $players } asked for.
@@ -39,7 +39,7 @@ pause-cut-short = { $actor ->
 pause-ends = { $actor ->
     [you] You end the pause. The match goes on.
     [host] The host ends the pause. The match goes on.
-    [server] The server is back; it took no time from anybody.
+    [server] The server is back. Nobody lost any time.
    *[other] { $actor } ends the pause. The match goes on.
 }
 
@@ -60,7 +60,7 @@ annulled = { $actor ->
 
 ## Who plays a seat
 
-a-bot = a bot, { $name },
+a-bot = the bot { $name }
 replaced = The host lets { $new ->
     [you] you
    *[other] { $new }
@@ -77,7 +77,7 @@ replaced-idle = { $before } did not answer, so the other players let { $new ->
     [you] you
    *[other] { $new }
 } take over.
-left-to-bot = { $before } has left. A bot, { $name }, plays on in their place.
+left-to-bot = { $before } has left. The bot { $name } plays on in their place.
 
 ## Forfeits
 
@@ -94,8 +94,8 @@ forfeit-away = { $seat ->
    *[other] { $seat } was away, and the other player takes the win.
 }
 forfeit-played-on = { $seat ->
-    [you] The host rules that you have to leave, and the others play on: { $reason }
-   *[other] The host rules that { $seat } has to leave, and the others play on: { $reason }
+    [you] The host removes you from the match, and the others play on: { $reason }
+   *[other] The host removes { $seat } from the match, and the others play on: { $reason }
 }
 forfeit = { $seat ->
     [you] The host rules that you lose by forfeit: { $reason }
@@ -104,9 +104,9 @@ forfeit = { $seat ->
 
 ## Told to somebody who has lost a seat
 
-lost-ruled = The host has ruled that you leave the match: { $reason }
+lost-ruled = The host has removed you from the match: { $reason }
 lost-given = The host has given your seat to { $name }: { $reason }
-lost-given-bot = The host has given your seat to a bot, { $name }: { $reason }
+lost-given-bot = The host has given your seat to the bot { $name }: { $reason }
 lost-left-before = You have left the match, and the host has given your seat to another player.
 lost-resigned = You have resigned and left the match.
 goes-on-bot = A bot plays on in your place.

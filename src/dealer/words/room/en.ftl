@@ -5,14 +5,14 @@ room-ready = ready
 room-not-ready = not ready yet
 room-away = away
 room-call = Are you ready?
-room-press = Press Ready when you can play. The match begins when everyone has.
-room-waits = You are ready. The match begins when everyone is.
-room-when-full = Once everyone is seated, all press Ready and the match begins.
+room-press = Press Ready when you can play. The match begins once everyone is ready.
+room-waits = You are ready. The match begins once everyone is ready.
+room-when-full = Once everyone is seated and has pressed Ready, the match begins.
 room-hosted = The host sees who is ready and starts the match.
 room-limit = After the first player is ready, the others have { $time }.
 room-left = Time left: { $time }.
 room-yes = Ready
-room-take-back = I am not ready after all
+room-take-back = Not ready
 room-lapsed = { $count ->
     [one] { $names } was not ready in time. Nothing is lost: press Ready again.
    *[other] { $names } were not ready in time. Nothing is lost: press Ready again.

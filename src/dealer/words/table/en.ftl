@@ -14,41 +14,41 @@ coach-did = Your move
 opening-title = Devices are revealing their numbers.
 opening-hint = Each device adds a random number to the deal. The match begins when all numbers are revealed; no clock runs before that.
 opening-not-opened = { $name ->
-    [none] Your device opens its number now.
-   *[other] { $name }’s device has not opened its number yet: it does so by itself while the page is open there.
+    [none] Your device is revealing its number.
+   *[other] Waiting for { $name }'s device to reveal its number. Their page must be open.
 }
 opening-not-drawn = { $name ->
-    [none] Your device draws a new number.
-   *[other] { $name }’s device has not drawn its new number yet: it does so by itself while the page is open there.
+    [none] Your device is drawing a new number.
+   *[other] Waiting for { $name }'s device to draw a new number. Their page must be open.
 }
 opening-again = { $times ->
-    [one] The numbers were drawn again: a seat changed, or moved to another device, while they were being opened.
-   *[other] The numbers were drawn again, { $times } times: a seat changed, or moved to another device, while they were being opened.
+    [one] The numbers were redrawn because a seat changed or moved to another device.
+   *[other] The numbers were redrawn { $times } times because a seat changed or moved to another device.
 }
-opening-refused = Something that fixes the deal was changed after your device had seen it fixed. Your number stays closed, and this match does not begin. Make a new match, and ask whoever runs this server why.
+opening-refused = The deal was changed after it was locked, so your device keeps its number secret and the match cannot begin. Create a new match, and ask the operator of this server what happened.
 
 ## dealCheck
 
 deal-check-title = Check of the deal
 deal-check-checking = The deal is being checked.
-deal-check-verdicts-fits = The numbers that make the deal are the ones that were fixed before the match began: checked on this device.
+deal-check-verdicts-fits = The deal is the one that was fixed before the match began. This device has checked its numbers.
 deal-check-verdicts-unseen = This device did not see the beginning of this match, so it has nothing to compare the deal with.
-deal-check-verdicts-left_out = The match began without the number of this device. If you moved your seat to another device before the beginning, look there; otherwise do not trust this deal.
-deal-check-verdicts-other_secret = Do not trust this deal: the server’s secret is not the one whose fingerprint this device was shown.
+deal-check-verdicts-left_out = This device's number is not in the deal. If you moved your seat before the match began, check on the other device. Otherwise, do not trust this deal.
+deal-check-verdicts-other_secret = Do not trust this deal: the server's secret is not the one whose fingerprint this device was shown.
 deal-check-verdicts-other_number = Do not trust this deal: the number in the record is not the one that this device added.
-deal-check-verdicts-other_hash = Do not trust this deal: somebody’s number in the record is not the one whose fingerprint was on the table.
+deal-check-verdicts-other_hash = Do not trust this deal: somebody's number in the record is not the one whose fingerprint was on the table.
 deal-check-verdicts-unreadable = The record of this match cannot be read, so the deal could not be checked.
 deal-check-verdicts-offline = The deal could not be checked: the server cannot be reached.
 deal-check-again = { $times ->
-    [one] Before the beginning the numbers were drawn again once. Whoever caused that may have known the deal that was given up.
-   *[other] Before the beginning the numbers were drawn again { $times } times. Whoever caused that may have known the deal that was given up.
+    [one] The numbers were redrawn once before the match began. The player who caused it may have seen the discarded deal.
+   *[other] The numbers were redrawn { $times } times before the match began. A player who caused it may have seen a discarded deal.
 }
 deal-check-what = What was compared
 deal-check-command = dealer verify FILE --commitment { $commitment } --nonce { $nonce } --seat { $seat }
-deal-check-compared-secret = the server’s secret with the fingerprint that was on the table before you opened your number
+deal-check-compared-secret = the server's secret with the fingerprint that was on the table before you opened your number
 deal-check-compared-number = the number in the record with the one that this device drew
-deal-check-compared-all = the numbers of all { $hashes } players’ seats with the fingerprints that were on the table; a bot adds none
-deal-check-rest = That every card and tile follows from these numbers, and that the match was judged by the rules, is what this command checks on your own computer:
+deal-check-compared-all = the numbers of all { $hashes } players' seats with the fingerprints that were on the table; a bot adds none
+deal-check-rest = To check on your own computer that these numbers give this deal, and that the match followed the rules, run:
 
 ## about
 
@@ -105,7 +105,7 @@ menu-open = Menu
 menu-sound = Sound: ticks in the last five seconds
 menu-notify = Notify me when it is my turn
 menu-discord = Answer from Discord
-menu-discord-hint = In Discord, /dealer shows only you what your seat sees, and sends your answers. Link your seat once.
+menu-discord-hint = Link your seat once. Then /dealer in Discord shows you your view, privately, and sends your answers.
 menu-discord-ask = Create a code
 menu-discord-code = { $minutes ->
     [one] Send this in Discord within 1 minute:
@@ -113,9 +113,9 @@ menu-discord-code = { $minutes ->
 }
 menu-discord-copy = Copy the command
 menu-discord-linked = A Discord account answers for this seat.
-menu-discord-end = Take it back
+menu-discord-end = Unlink Discord
 menu-pause = Ask for a pause…
-menu-pause-hint = A pause costs nobody anything. It starts after this round of a race, or after the decision that another player owes. If the host or all other players agree, it starts at once. All clocks stop and the table is covered. Everyone can read your reason.
+menu-pause-hint = The pause starts after this round or the current decision, or at once if the host or all other players agree. It stops all clocks and covers the table. Everyone can read your reason.
 menu-pauses-left = { $count ->
     [one] { $minutes ->
         [one] You have 1 pause left; after 1 minute the others may end it.
@@ -132,8 +132,8 @@ menu-resume = I am ready to go on
 menu-resign = Resign…
 menu-resign-sure = You give up the match, and your opponent wins.
 menu-resign-sure-many = You give up the match, and it ends for everyone.
-menu-resign-leave-bot = You leave this match for good and win nothing more. A bot takes your place, and the other players continue.
-menu-resign-leave-nobody = You leave this match for good and win nothing more. Your turns time out at once. The other players continue.
+menu-resign-leave-bot = You leave this match for good and cannot win anything more. A bot takes your place, and the other players continue.
+menu-resign-leave-nobody = You leave this match for good and cannot win anything more. Your turns time out at once. The other players continue.
 menu-resign-watch = You can watch the rest as a spectator.
 menu-resign-yes = Yes, I resign
 menu-resign-no = Play on
@@ -167,7 +167,7 @@ notices-asks-for-pause = { $who ->
 notices-pause-begins = The pause starts after this round.
 notices-agree = Pause now
 notices-agreed = You agree.
-notices-take-back = Take it back
+notices-take-back = Withdraw my request
 notices-dismiss = Close
 notices-word-title = The Dealer says
 notices-gone = { $name } is not here.
@@ -196,7 +196,7 @@ stopped-agreed = { $who ->
     [you] You agree to annul the match.
    *[other] { $who } agrees to annul the match.
 }
-stopped-missing = Not yet: { $names }.
+stopped-missing = Still to agree: { $names }.
 stopped-resign = Resign…
 stopped-save = Save what you can see
 stopped-save-hint = Saves the table as you see it. The full record is available after the match.
@@ -207,14 +207,14 @@ watch-link = Spectator link
 watch-link-hint = Anyone with this link sees the public table, and no hidden hand.
 watch-display = Big-screen view
 watch-display-hint = Fills the screen, without controls. Press Esc to come back.
-watch-panel = What is due
+watch-panel = What happens next
 watch-thinking = { $count ->
     [one] { $names } is thinking
    *[other] { $names } are thinking
 }
 watch-many-thinking = { $count } players are thinking
 watch-both = Both are thinking
-watch-look = A moment to look
+watch-look = Showing the result
 watch-paused = Paused
 watch-live = Live
 watch-open = All hands are visible here

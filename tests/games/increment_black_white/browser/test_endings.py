@@ -14,9 +14,9 @@ from tests.games.increment_black_white.browser.hands import Touch, reach
 from tests.games.increment_black_white.browser.sitting import play_away, sit
 
 ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
-    "match_point": ({"winners": [0]}, {"match_point": 0}, "the Match Point of the duel decides"),
-    "centre": ({"winners": [0]}, {"match_point": None, "centre": [23, 21]}, "cells in the centre decide"),
-    "advantage": ({"winners": [1]}, {"match_point": None, "centre": [22, 22]}, "the Advantage decides"),
+    "match_point": ({"winners": [0]}, {"match_point": 0}, "won by the Match Point of the duel"),
+    "centre": ({"winners": [0]}, {"match_point": None, "centre": [23, 21]}, "cells in the centre"),
+    "advantage": ({"winners": [1]}, {"match_point": None, "centre": [22, 22]}, "won by the Advantage"),
     "forfeit": ({"winners": [0]}, {}, "by forfeit"),
     "annulled": ({"winners": []}, {}, "it does not count"),
 }

@@ -219,7 +219,7 @@ def test_ibw_a22_it_is_told_how_many_cells_decide(tiles, cells):
     outcome = msgspec.structs.replace(live.outcome, decided_by="centre")
     view = msgspec.structs.replace(live.public, outcome=outcome)
     told = " ".join(narration_of(GAME.id).describe_result(view, "AB".__getitem__))
-    assert f"the {cells} cells in the centre decide" in told
+    assert f"the {cells} cells in the centre" in told
 
 
 def test_ibw_a22_a_record_says_so():

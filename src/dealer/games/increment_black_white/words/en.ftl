@@ -15,8 +15,8 @@ event-distributed = { $by ->
        *[other] { $seat } is done.
     }
     [clock] { $seat ->
-        [you] Your time ran out; the set stands as it was.
-       *[other] { $seat }'s time ran out; the set stands as it was.
+        [you] Your time ran out: the last set counts.
+       *[other] { $seat }'s time ran out: the last set counts.
     }
    *[chance] { $seat ->
         [you] Your time ran out: what was missing was added at random.
@@ -55,8 +55,8 @@ event-duel-over = { $winner ->
 event-relabelled = All tiles get new letters.
 event-placed = { $late ->
     [yes] { $seat ->
-        [you] You are late: { $letter }, { colour }, falls on row { $row }, column { $column }.
-       *[other] { $seat } is late: { $letter }, { colour }, falls on row { $row }, column { $column }.
+        [you] You are late: { $letter }, { colour }, goes to row { $row }, column { $column }, at random.
+       *[other] { $seat } is late: { $letter }, { colour }, goes to row { $row }, column { $column }, at random.
     }
    *[no] { $seat ->
         [you] You place { $letter }, { colour }, in row { $row }, column { $column }.
@@ -75,10 +75,10 @@ event-line-over = { $line ->
 ## What is expected, and of whom
 
 due-distribute = { $count ->
-    [one] { $players } is still adding to the tiles, in secret.
+    [one] { $players } is still adding to their tiles, in secret.
    *[other] { $up_to ->
-        [yes] { $players } add up to { $additions } to their tiles, in secret.
-       *[no] { $players } add { $additions } to their tiles, in secret.
+        [yes] { $players } make up to { $additions } additions to their tiles, in secret.
+       *[no] { $players } make { $additions } additions to their tiles, in secret.
     }
 }
 due-lead = { $seat ->
@@ -107,8 +107,8 @@ due-place = { $seat ->
 ## The result
 
 decided-by-points = by Match Points
-decided-by-match_point = Match Points are equal; the Match Point of the duel decides
-decided-by-centre = Match Points are equal, and so was the duel; the { $cells } cells in the centre decide
+decided-by-match_point = Match Points equal; won by the Match Point of the duel
+decided-by-centre = Match Points and duel equal; won on the { $cells } cells in the centre
 result-detail = Duel { $rounds }, rows and columns { $lines }
 
 ## The table
@@ -147,22 +147,22 @@ distribute-left = { $count ->
 }
 distribute-used = { $count } of at most { $of } additions.
 distribute-counts = { $white } white, { $black } black
-distribute-need = Exactly { $half } of each are needed.
-distribute-need-up-to = At least { $fewest } of each are needed.
+distribute-need = You need exactly { $half } of each colour.
+distribute-need-up-to = You need at least { $fewest } of each colour.
 distribute-move = { $moves ->
     [one] { $colour ->
         [black] Move one addition from a black tile to another black one.
        *[white] Move one addition from a white tile to another white one.
     }
    *[other] { $colour ->
-        [black] Move additions from black tiles to other black ones, { $moves } times.
-       *[white] Move additions from white tiles to other white ones, { $moves } times.
+        [black] Move { $moves } additions, each from one black tile to another.
+       *[white] Move { $moves } additions, each from one white tile to another.
     }
 }
-distribute-valid = { $half } of each: this set is valid.
-distribute-valid-up-to = { $fewest } of each at least: this set is valid.
-distribute-stands = Your set stands. { $name } is still adding.
-distribute-changed = Changed: the set you sent counts until you say Done again.
+distribute-valid = { $half } of each colour: this set is valid.
+distribute-valid-up-to = At least { $fewest } of each colour: this set is valid.
+distribute-stands = Your set is in. { $name } is still adding.
+distribute-changed = You have unsent changes. The set you sent counts until you press Done again.
 distribute-row = { $colour ->
     [black] { $count } black
    *[white] { $count } white
@@ -170,7 +170,7 @@ distribute-row = { $colour ->
 distribute-row-of = { distribute-row }: { $numbers }
 distribute-row-none = none
 distribute-clear = Clear
-distribute-back = As sent
+distribute-back = Restore sent set
 distribute-random = Random
 distribute-keeps = { $of ->
     [0] any valid set
@@ -268,8 +268,8 @@ grid-place = { $letter ->
     [none] Place
    *[other] Place { $letter }
 }
-grid-keys = Keys: a letter picks a tile, arrows go over the grid, Enter places.
-grid-legend = Your sum so far, { $name }'s tiles, and what they can add up to
+grid-keys = Keys: a letter picks a tile, arrow keys move on the grid, Enter places.
+grid-legend = Your sum so far, { $name }'s tiles and their possible sum
 grid-line-both = { $ones ->
     [one] { $others ->
         [one] { $line }: { $one } 1 tile, { $other } 1 tile
@@ -290,15 +290,15 @@ history-title = { $who ->
     [you] Your tiles
    *[other] { $who }'s tiles
 }
-history-open = What is known of { $name }'s tiles
+history-open = What is known about { $name }'s tiles
 history-unseen = not shown yet
-history-relabelled = New letters: part 2 tells nothing of this tile.
+history-relabelled = New letters: part 2 says nothing about this tile.
 history-duel = round { $round }: { $result }
 
 history-results-won = beat { $tile }
 history-results-lost = lost to { $tile }
 history-results-equal = equal to { $tile }
-history-results-open = lies there
+history-results-open = on the table, no result yet
 history-results-late = lost to the clock
 history-results-free = won, the other was late
 history-results-none = both were late
@@ -317,7 +317,7 @@ history-chip = { $colour ->
     [none] { $letter }, not shown yet
    *[other] { $letter }, { colour }
 }
-history-hint = What can still be the number of each tile, by colour, results, and the rules of the deal.
+history-hint = The numbers each tile can still have, given its colours, its results and the rules of the deal.
 history-tile = Tile
 history-story = In the duel
 history-numbers = Can be
@@ -343,7 +343,7 @@ side-wins = { $who ->
 
 watch-adding = { $who } is adding
 watch-done = { $who } is done
-watch-secret = Each addition of 1 turns a colour: odd is white, even is black. The numbers stay hidden to the end.
+watch-secret = Odd is white, even is black, so adding 1 changes a tile's colour. The numbers stay hidden until the end.
 watch-tiles-of = { $who ->
     [you] Your tiles
    *[other] { $who }'s tiles
@@ -354,19 +354,19 @@ watch-added = { $added ->
 }
 watch-duel = Rounds won: { $one } { $ones }, { $other } { $others }. The duel is worth one Match Point.
 watch-grid = { $holder ->
-    [none] The duel gave no Match Point. Each row and column is one for the higher sum.
-   *[other] { $holder } has the Match Point of the duel. Each row and column is one for the higher sum.
+    [none] The duel gave no Match Point. In each row and column, the higher sum wins one Match Point.
+   *[other] { $holder } has the Match Point of the duel. In each row and column, the higher sum wins one Match Point.
 }
 
 ## What you have to do, said to you
 
 both-in = Both sets are in.
 due-distribute-you = { $clock ->
-    [yes] Add { $additions }, in secret. What is missing at 0:00 comes at random.
-   *[no] Add { $additions } in secret, then say Done.
+    [yes] Make { $additions } additions in secret. At 0:00, missing additions are made at random.
+   *[no] Make { $additions } additions in secret, then press Done.
 }
-due-distribute-up-to = Add up to { $additions } in secret, then say Done.
-all-open = Everything lies face up.
+due-distribute-up-to = Make up to { $additions } additions in secret, then press Done.
+all-open = All tiles are face up.
 
 ## The end
 
@@ -386,21 +386,21 @@ end-early = The match ended before the grid was full.
 
 ## The guided round
 
-tutorial-goal = Two fights with the same ten tiles: a duel of ten rounds, then a grid. First you make the tiles stronger.
-tutorial-tiles = Your tiles A to J bear 0 to 9. Odd is white, even is black: adding 1 turns a tile's colour. At most three go on one tile.
-tutorial-add = Add ten: a few strong tiles, or many a little stronger? “Random” fills up what you have begun.
-tutorial-colours = All ten lie, but five tiles must be white and five black. The panel says what to move.
-tutorial-done = Five of each: say Done. It stays secret to the end.
+tutorial-goal = Two fights with the same 10 tiles: a duel of 10 rounds, then a grid. First, make your tiles stronger.
+tutorial-tiles = Your tiles A to J have the numbers 0 to 9. Odd is white, even is black: adding 1 changes a tile's colour. Add at most 3 to one tile.
+tutorial-add = Make 10 additions: a few strong tiles, or many slightly stronger ones? “Random” completes what you have begun.
+tutorial-colours = All 10 are added, but you need 5 white tiles and 5 black. The panel says what to move.
+tutorial-done = 5 of each: press Done. Your set stays secret until the end.
 tutorial-wait = { $name } is choosing; have a look around.
 tutorial-lead = You hold the Advantage: who leads the duel? The second player sees the leader's colour first.
 tutorial-present = Tap a tile and present it. { $name } sees its letter and its colour, never its number.
-tutorial-follow = { $name } has led. By the colour, which of yours beats it? Tap it and present it.
+tutorial-follow = { $name } has led. Judging by its colour, which of your tiles might beat it? Tap it and present it.
 tutorial-won = The higher number wins the round and grows by 1. Both tiles are out, and the winner leads the next.
 tutorial-again = One more round: a high tile to win, or a low one to lose cheaply?
 tutorial-strip = This row remembers { $name }'s tiles: colour, round, result. Tap it to see what each can be.
-tutorial-grid = After ten rounds all tiles come back. In turns you lay them on a grid of four rows and five columns.
-tutorial-lines = Then the numbers are shown: each row and column is a Match Point for the higher sum. The duel is one more.
-tutorial-last = That is the game. Play this match on, or sit down at a real one.
+tutorial-grid = After 10 rounds, all tiles come back. You take turns to place them on a grid of 4 rows and 5 columns.
+tutorial-lines = The numbers are then shown. The higher sum in each row and column wins 1 Match Point. The duel is worth 1 more.
+tutorial-last = That is the game. Continue this match, or start a real one.
 
 ## A review
 
