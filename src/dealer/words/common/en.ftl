@@ -1,4 +1,6 @@
-## app
+### What every page says.
+
+## Every page
 
 app-name = Dealer
 app-page-title = { $what } · Dealer
@@ -14,13 +16,13 @@ app-missing = Page not found.
 app-to-lobby = To the lobby
 app-close = Close
 
-## copy
+## Copying
 
 copy-link = Copy link
 copy-done = Copied
 copy-by-hand = Select and copy it
 
-## missing
+## What a form lacks
 
 missing-name = Type a name.
 missing-shorter-name = A name has at most { $most } characters.
@@ -28,7 +30,7 @@ missing-reason = Give a reason.
 missing-text = Type some text.
 missing-title = Type a title.
 
-## bots
+## Bots
 
 bots-strong-name = Strong
 bots-strong-one = A strong bot
@@ -65,7 +67,7 @@ bots-random-hint = Plays at random. Good for trying out a table.
 named-bot = The bot “{ $name }”
 named-bots = { $name } bots
 
-## lobby
+## The lobby and the form of a match
 
 lobby-title = Choose a game
 lobby-host = Host a match
@@ -151,65 +153,18 @@ lobby-options = Options
 lobby-begin = Sit down and begin
 lobby-invite = Create the match and get the link
 
-## opening
+## How the deal is fixed
 
-opening-lead = Everyone is seated. The match is about to begin.
-
-## join
-
-join-invited = { $name } invites you to a match.
-join-nobody-yet = A seat is kept for you at this table.
-join-also-sits = You already have a seat here as { $name }. Take this one only if somebody else will play on this device.
-join-to-seat = To your seat
-join-sit = Sit down
 join-fair = How the deal is fixed
 join-fair-text = Nobody can choose the deal. The server picked a secret before anyone sat down, and your device adds a random number. Both are locked by the fingerprints shown here until everyone is seated. After the match, your device checks the deal. The operator of the server can still read its memory while you play.
 join-fingerprint = Fingerprint
-join-hosted = { $host } hosts this match and has kept a seat for you.
-join-host-sits = You host this match in this browser. If you also play, you will see all hands, and everyone will be told. You cannot undo this.
-join-host-sits-hint = If you only want to play, let another host take over first.
-join-takes-over = You take over this seat as { $name }.
-join-takes-over-hint = The match continues from where it is. You see what this seat has seen so far.
-join-come-back = This link moves your seat to this device.
-join-come-back-hint = It leaves the other device. Your notes and plans move with it.
-join-here = Continue here
-join-watch-only = You have no seat at this table on this device.
-join-watch-hint = The seats are kept for people with a link. Ask the person who made the match for one, or open your recovery link here.
-join-open = Anyone may sit down here.
-join-open-with = { $name } waits for an opponent. Anyone may sit down here.
-join-full = Every seat is taken.
-join-then-ready = No clock is running yet. Once everyone is seated, all press Ready and the match begins.
-join-then-host = No clock is running yet. The host starts the match.
+## Sharing a link
 
-## waiting
-
-waiting-title = Waiting for players
-waiting-send = Send this link to your opponent. The person who opens it can take the other seat.
-waiting-send-many = Send each friend a different link. The person who opens it takes that seat.
-waiting-link = Link to the seat
-waiting-link-to = Link to seat { $seat }
 waiting-share = Share
-waiting-rematch = Your opponent sees your rematch offer at the end of your last match. You can also send this link.
-waiting-open = Anyone can take a free seat: your match is listed.
-waiting-open-and-link = Anyone can take a free seat: your match is listed. You can send this link, too.
-waiting-when-hosted = { $hosts ->
-    [none] The match begins when the host says so.
-   *[other] The match begins when { $hosts } says so.
-}
-waiting-sighted = A host of this match sits at the table. That host will see all hands.
-waiting-no-link = The other seat is kept for your opponent.
-waiting-no-links = The other seats are kept for the people who were invited.
-waiting-only-here = This link works only on this computer. For your network, start Dealer with --lan and open the lobby by the address it prints.
+## A seat
 
-## table
-
-table-you-as = { $name } (you)
 table-bot = bot
-table-left-watch = Watch the rest
-table-bot-came = You were away or did not answer, so the other players let a bot play for you.
-table-take-back = Take your seat back
-
-## recovery
+## Recovery links
 
 recovery-title = Recovery link
 recovery-hint = Use this link to continue on another device, even if you lose this one.
@@ -219,48 +174,15 @@ recovery-waits = You already have an unused recovery link. A new one replaces it
 recovery-make = Make a recovery link
 recovery-renew = Make a new link
 
-## usedLink
-
-used-link-seat = { $name ->
-    [none] This link was used on another device.
-   *[other] { $name } already sits here: this link was used on another device.
-}
-used-link-ended = This link no longer works. It was replaced, or the seat was given to another player.
-used-link-recovery = This recovery link no longer works: it was used on another device, or you made a newer one.
-used-link-open-there = Is this your seat? Open the match on the device you joined with.
-used-link-open-last = Open the match on the device you used last.
-used-link-scan-there = Do you have both devices? Make a recovery link in the menu of the other one, and scan it here.
-used-link-recover = Is that device gone? Open your recovery link here.
-used-link-ask = { $hosts ->
-    [none] Otherwise, ask the person who sent it for a new one.
-   *[other] Otherwise, ask { $hosts } for a new link.
-}
-used-link-host = This link was used on another device, or withdrawn.
-used-link-open-there-host = Do you host this match? Open it on the device you joined with.
-used-link-scan-there-host = Do you have both devices? Make a recovery link in the console on the other one, and scan it here.
-used-link-ask-host = Does somebody else host this match, too? Ask them to invite you.
-
-## stopped
+## A match that has stopped
 
 stopped-title = The match has stopped
 stopped-over = The match is over. It cannot be shown now: something went wrong on the server. Its record is kept.
 
-## watch
+## The audience
 
-watch-watch = Watch
 watch-behind = Delayed by { $time }
-watch-waiting = The match has not begun.
-watch-free = A free seat
-watch-hosted = The host starts it.
-watch-begins = It begins when everyone is seated and ready.
-watch-open-seats = Anyone can take a free seat.
-watch-kept = The free seats are kept for people with a link.
-watch-gone = Nothing to watch here
-watch-closed = This match is private.
-watch-closed-hint = Ask the host for the spectator link.
-watch-others = Other matches
-
-## changes
+## What is changed in a match
 
 changes-title = Changed in this match
 changes-title-series = Changed in all matches
@@ -269,11 +191,11 @@ changes-as-in-rules = as in the rules
 changes-usually = usually: { $usual }
 changes-note = In this match: { $title }: { $value }
 
-## rules
+## Rules
 
 rules-title = Rules of { $game }
 rules-clause = Rule { $clause }
 
-## end
+## After a match
 
 end-to-series = Back to the series

@@ -1,6 +1,8 @@
+### The fields of the forms of new matches.
+
 form-pace = Pace
 
-## paces
+## Paces
 
 form-paces-1 = As in the rules
 form-paces-1-hint = the designer's clocks
@@ -16,7 +18,7 @@ form-paces-correspondence = Correspondence
 form-paces-correspondence-hint = hours per move
 form-between = from { $least } to { $most }
 
-## variants
+## Variants
 
 form-variants-title = Variants
 form-variants-hint = Game options. The defaults follow the rules.
@@ -27,7 +29,7 @@ form-delay = Audience delay (minutes)
 form-delay-hint = 0 is live. A delay keeps spectators from helping players.
 form-wrong = If something goes wrong
 
-## safeguards
+## If something goes wrong
 
 form-safeguards-pauses = Pauses for each seat
 form-safeguards-pauses-hint = a pause starts after the current round
@@ -40,14 +42,14 @@ form-safeguards-absence_minutes-hint = after that, the other players can choose 
 form-safeguards-idle_minutes = Minutes without an answer (player here)
 form-safeguards-idle_minutes-hint = the player gets a warning before the others can choose
 
-## ready
+## Getting ready
 
 form-ready-title = Time to get ready
 form-ready-hint = starts with the first player who is ready; when it runs out, everyone presses Ready again
 form-ready-no-limit = No limit
 form-chat = Talk
 
-## chats
+## Talk
 
 form-chats-table = Everyone at the table
 form-chats-table-hint = one chat for all players

@@ -1,3 +1,5 @@
+### The table of any game. The names of things come from the game's own types.
+
 general-side = Log and notes
 general-your-turn = What do you do?
 general-waiting = { $names ->

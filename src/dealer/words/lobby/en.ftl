@@ -1,5 +1,6 @@
+### The first page, the lobby, and the lists of matches.
 
-## landing
+## The first page
 
 landing-title = Hidden tiles, open nerves
 landing-motto = A dark room, a lit table, and someone who keeps the secrets.
@@ -14,7 +15,7 @@ landing-choose = Choose a game
 landing-go-on = Back to your match
 landing-games = The games
 
-## yours
+## Your matches
 
 yours-your-turn = Your turn
 yours-turns-waiting = { $count ->
@@ -34,7 +35,7 @@ yours-results-annulled = Annulled
 yours-place = place { $place }
 yours-cancelled = Cancelled
 
-## matches
+## Public matches
 
 matches-title = Matches
 matches-link = Watch or join a match

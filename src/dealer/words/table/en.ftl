@@ -1,4 +1,7 @@
-## coach
+### What the table of every game says.
+### $who is a player: a name, or "you" for the reader.
+
+## The guided round
 
 coach-title = A guided round
 coach-next = Next
@@ -9,7 +12,7 @@ coach-leave = Skip tutorial
 coach-back = Back to your table
 coach-did = Your move
 
-## opening
+## Before the deal
 
 opening-title = Devices are revealing their numbers.
 opening-hint = Each device adds a random number to the deal. The match begins when all numbers are revealed; no clock runs before that.
@@ -27,7 +30,7 @@ opening-again = { $times ->
 }
 opening-refused = The deal was changed after it was locked, so your device keeps its number secret and the match cannot begin. Create a new match, and ask the operator of this server what happened.
 
-## dealCheck
+## The check of the deal
 
 deal-check-title = Check of the deal
 deal-check-checking = The deal is being checked.
@@ -50,14 +53,14 @@ deal-check-compared-number = the number in the record with the one that this dev
 deal-check-compared-all = the numbers of all { $hashes } players' seats with the fingerprints that were on the table; a bot adds none
 deal-check-rest = To check on your own computer that these numbers give this deal, and that the match followed the rules, run:
 
-## about
+## The game
 
 about-title = The game
 about-pace = Pace
 about-usual-clocks = the designer's clocks
 about-own-clocks = custom clocks
 
-## table
+## Seats, clocks and the state of the connection
 
 table-you = you
 table-away = away
@@ -90,16 +93,15 @@ table-table = Table
 table-panel = Your move
 table-voice = The Dealer
 
-## draft
+## What you prepared on two devices
 
 draft-conflict = You prepared this differently on another device.
 draft-mine = Keep this one
 draft-theirs = Use the other one
 
-## usedLink
+## Used links
 
-
-## menu
+## The menu
 
 menu-open = Menu
 menu-sound = Sound: ticks in the last five seconds
@@ -142,7 +144,7 @@ menu-lobby = Leave the table (the match goes on)
 menu-on = on
 menu-off = off
 
-## notices
+## Pauses, the host, and players who are away
 
 notices-title = From the host
 notices-stop = { $who ->
@@ -183,7 +185,7 @@ notices-win = Take the win
 notices-win-sure = The match ends here, and you win by forfeit.
 notices-win-yes = Yes, end it
 
-## stopped
+## A match that has stopped
 
 stopped-why = Something went wrong on the server. No clock runs, and nothing is lost.
 stopped-again = The match continues automatically once the server is fixed and restarted.
@@ -201,7 +203,7 @@ stopped-resign = Resign…
 stopped-save = Save what you can see
 stopped-save-hint = Saves the table as you see it. The full record is available after the match.
 
-## watch
+## The audience
 
 watch-link = Spectator link
 watch-link-hint = Anyone with this link sees the public table, and no hidden hand.
@@ -220,14 +222,14 @@ watch-live = Live
 watch-open = All hands are visible here
 watch-leave = Leave the table
 
-## side
+## The side panel
 
 side-log = Log
 side-notes = Notes
 side-notes-hint = Only you can see these notes. They follow you to any device.
 side-notes-label = Your notes
 
-## talk
+## Talk
 
 talk-title = Talk
 talk-rooms = Where to talk
@@ -269,18 +271,18 @@ talk-hints-ended = What the audience said.
 talk-hints-gone = A bot sits there, so nobody would read it.
 talk-hints-watching = What is said at the table.
 
-## changes
+## What is changed in a match
 
 changes-rules = { $count ->
     [one] Rules, with 1 change in this match
    *[other] Rules, with { $count } changes in this match
 }
 
-## rules
+## Rules
 
 rules-open = Rules
 
-## end
+## The end
 
 end-won = You win
 end-lost = { $name } wins
