@@ -21,7 +21,7 @@ def evaluate(module: str, what: str, answer: str, questions: list[Any]) -> list[
     """Return what a module answers to each question.
 
     Args:
-        module: such as ``"lib/english"``.
+        module: such as ``"lib/text"``.
         what: the names that are imported of it.
         answer: a function of JavaScript from a question to an answer.
         questions: values that JSON can say.

@@ -316,7 +316,7 @@ def _list(names: Iterable[str]) -> str:
 
 def write_types(catalogues: list[Catalogue]) -> str:
     """Return the types of all messages in TypeScript: the variables of each, or null."""
-    lines = [HEADER, 'import type { Who } from "./english";\n', "export type Catalogues = {"]
+    lines = [HEADER, 'import type { Who } from "./text";\n', "export type Catalogues = {"]
     for catalogue in catalogues:
         lines.append(f'  "{catalogue.name}": {{')
         for name in catalogue.source.messages:

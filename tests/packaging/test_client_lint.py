@@ -126,7 +126,7 @@ def test_dead_code_is_found(tmp_path: Path) -> None:
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     (web / "node_modules").symlink_to(ROOT / "web/node_modules")
     (web / "src/ui/Unused.svelte").write_text("<p></p>\n")
-    with (web / "src/lib/english.ts").open("a") as source:
+    with (web / "src/lib/text.ts").open("a") as source:
         source.write("export const unusedHere = 1;\n")
     said = find_dead_code(web)
     assert "src/ui/Unused.svelte" in said

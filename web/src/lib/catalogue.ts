@@ -1,7 +1,7 @@
 import { FluentBundle, type FluentVariable } from "@fluent/bundle";
 import loaders from "virtual:words";
 
-import type { Who } from "./english";
+import type { Who } from "./text";
 import { isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
 

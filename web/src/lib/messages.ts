@@ -1,6 +1,6 @@
 // Written by tools/words.py from the catalogues. Change those, then `make types`.
 
-import type { Who } from "./english";
+import type { Who } from "./text";
 
 export type Catalogues = {
   "common": {

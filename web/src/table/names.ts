@@ -1,4 +1,4 @@
-import type { Who } from "../lib/english";
+import type { Who } from "../lib/text";
 import { isolate } from "../lib/names";
 import type { Table } from "../lib/types";
 

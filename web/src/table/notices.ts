@@ -1,7 +1,7 @@
 import type { HostAction } from "../lib/api";
 import type { Frame } from "../lib/types";
 import { names } from "./names";
-import { endSentence } from "../lib/english";
+import { endSentence } from "../lib/text";
 import { say } from "./words";
 
 /** An action of the host, of the server, or a step of a pause, as the reader is told; `at` is milliseconds into the match. */

@@ -1,4 +1,4 @@
-import { formatChance } from "../../lib/english";
+import { formatChance } from "../../lib/text";
 import type { Comparison } from "../../lib/types";
 import { say } from "./words";
 

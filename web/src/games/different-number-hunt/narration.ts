@@ -1,5 +1,5 @@
 import { joinSentences, list } from "../../lib/catalogue";
-import { signed } from "../../lib/english";
+import { signed } from "../../lib/text";
 import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
