@@ -103,9 +103,9 @@ def test_a_match_waits_for_a_device_that_has_not_opened_its_number(visit: Callab
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
     status = ann.locator("[data-opening]")
-    expect(status).to_contain_text("Ben’s device has not opened its number yet")
+    expect(status).to_contain_text("Waiting for Ben's device to reveal its number")
     expect(status).not_to_contain_text("Your device")
-    expect(ben.locator("[data-opening]")).to_contain_text("Your device opens its number now")
+    expect(ben.locator("[data-opening]")).to_contain_text("Your device is revealing its number")
     expect(ann.locator("[data-panel]")).to_have_count(0)
     for route in blocked:
         route.continue_()
@@ -140,7 +140,7 @@ def test_a_number_stays_closed_when_what_was_fixed_has_changed(visit: Callable[.
         ann.goto("about:blank")
         sent.clear()
         ann.goto(table)
-        expect(ann.get_by_role("alert")).to_contain_text("Your number stays closed")
+        expect(ann.get_by_role("alert")).to_contain_text("keeps its number secret")
         assert sent == []
 
 
@@ -149,7 +149,7 @@ def test_a_seat_that_moves_while_numbers_are_opened_has_all_drawn_again(visit: C
     ben.route("**/nonce?seat=1", lambda route: route.abort())
     ben.get_by_role("button", name="Sit down").tap()
     get_ready(ann, ben)
-    expect(ann.locator("[data-opening]")).to_contain_text("Ben’s device")
+    expect(ann.locator("[data-opening]")).to_contain_text("Ben's device")
     match = ben.url.split("?")[0].split("/m/")[1]
     link = ben.evaluate(
         f"() => fetch('/api/matches/{match}/seats/1/recovery', {{method: 'POST'}}).then((a) => a.json())"
@@ -159,5 +159,5 @@ def test_a_seat_that_moves_while_numbers_are_opened_has_all_drawn_again(visit: C
     for page in (ann, phone):
         page.wait_for_selector("[data-panel=planning][aria-busy=false]")
     resign(ann)
-    expect(ann.locator("[data-deal-check=fits]")).to_contain_text("drawn again once")
+    expect(ann.locator("[data-deal-check=fits]")).to_contain_text("redrawn once")
     expect(phone.locator("[data-deal-check=fits]")).to_be_visible()

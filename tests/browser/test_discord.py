@@ -42,6 +42,6 @@ def test_a_seat_is_linked_and_the_link_taken_back(
     menu.click()
     section.click()
     expect(page.get_by_text("A Discord account answers for this seat.")).to_be_visible()
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Unlink Discord").click()
     expect(page.get_by_role("button", name="Create a code")).to_be_visible()
     assert "not_linked" in account.say()

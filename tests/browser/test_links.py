@@ -177,7 +177,7 @@ def test_who_opens_another_seats_link_is_told_that_they_sit_already(visit: Visit
     page.wait_for_url("**?seat=0")
     page.goto("about:blank")
     page.goto(second)
-    expect(page.get_by_role("note")).to_contain_text("You already sit at this table, as Ann")
+    expect(page.get_by_role("note")).to_contain_text("You already have a seat here as Ann")
     page.get_by_role("link", name="To your seat").click()
     page.wait_for_url("**?seat=0")
 
@@ -326,9 +326,9 @@ def test_two_hundred_matches_stay_within_reach(visit: Visit, server: Served, scr
     inspector = Inspector(page)
     inspector.look("two hundred matches")
     assert inspector.wrong == {}
-    page.get_by_label("Find by game or name").fill("friend 17")
+    page.get_by_label("Search by game or name").fill("friend 17")
     expect(rows).to_have_count(11)  # 17 and 170 to 179
-    page.get_by_label("Find by game or name").fill("")
+    page.get_by_label("Search by game or name").fill("")
     page.get_by_role("button", name="Show all 201").click()
     expect(rows).to_have_count(201)
     page.get_by_text("Finished (40)").click()

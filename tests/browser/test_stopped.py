@@ -54,7 +54,7 @@ def test_both_agree_to_annul_it(visit: Callable[..., Page]) -> None:
         expect(banner(page)).to_contain_text("No clock runs")
         check(page)
     banner(ben).get_by_role("button", name="Agree to annul it").tap()
-    expect(banner(ann)).to_contain_text("Ben agrees to annul the match. Not yet: you.")
+    expect(banner(ann)).to_contain_text("Ben agrees to annul the match. Still to agree: you.")
     banner(ben).get_by_role("button", name="Do not annul it after all").tap()
     expect(banner(ann)).not_to_contain_text("Ben agrees")
     for page in (ben, ann):
@@ -95,6 +95,6 @@ def test_where_nothing_can_be_shown_the_page_has_the_choices(
         for page in (ann, ben):
             page.get_by_role("button", name="Agree to annul it").click()
             if page is ann:
-                expect(page.get_by_text("You agree to annul the match. Not yet: Ben.")).to_be_visible()
+                expect(page.get_by_text("You agree to annul the match. Still to agree: Ben.")).to_be_visible()
         for page in (ann, ben):
             expect(page.get_by_text("The match is over. It cannot be shown now")).to_be_visible()

@@ -205,11 +205,11 @@ def test_an_audience_that_is_behind_is_told_so(visit: Visit, server: Served) -> 
     ann, ben = two(server.url, listed=True, delay_s=120)
     page = visit(f"/m/{ann.match}/watch", **PHONE)
     expect(page.get_by_text("The match has not begun.")).to_be_visible()
-    expect(page.get_by_text("Shown 2 minutes behind")).to_be_visible()
+    expect(page.get_by_text("Delayed by 2 minutes")).to_be_visible()
     assert axe(page) == too_small(page) == sideways(page) == []
     soon, _ = two(server.url, listed=True, delay_s=1)
     late = visit(f"/m/{soon.match}/watch", **PHONE)
-    expect(late.locator("[data-panel=watch]")).to_contain_text("Shown 1 second behind")
+    expect(late.locator("[data-panel=watch]")).to_contain_text("Delayed by 1 second")
     assert ben.view()["view"]["phase"] == "planning"
 
 
@@ -273,7 +273,7 @@ def test_matches_are_found_and_watched(visit: Visit, server: Served, settings: d
     expect(running.locator("article")).to_contain_text("Ann and Ben")
     expect(running.locator("article")).to_contain_text("began just now")
     waiting = page.locator("section", has=page.get_by_role("heading", name="About to begin"))
-    expect(waiting.locator("article")).to_contain_text("Shown 10 minutes behind")
+    expect(waiting.locator("article")).to_contain_text("Delayed by 10 minutes")
     finished = page.locator("section", has=page.get_by_role("heading", name="Finished"))
     expect(finished.get_by_role("link", name="Review Increment Black & White")).to_be_visible()
     expect(page.locator("article")).to_have_count(3)

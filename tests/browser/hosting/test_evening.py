@@ -334,7 +334,7 @@ def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
     ann.locator("#pause-reason").fill("the door bell")
     ann.get_by_role("button", name="Ask for the pause").click()
     until(lambda: host.evaluate("() => told.length") == 2)
-    ann.get_by_role("button", name="Take it back").click()
+    ann.get_by_role("button", name="Withdraw my request").click()
     expect(ann.locator("[data-asked]")).to_have_count(0)
     ben.close()
     until(lambda: host.evaluate("() => told.length") == 3)
