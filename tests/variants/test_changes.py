@@ -115,8 +115,7 @@ ALLOWED = {
     "Learn it in two minutes",  # how long a guided round takes
     "ticks in the last five seconds",
     "has been gone for two minutes",  # of every server alike
-    "for eight hours",
-    '[5, "5 minutes"], [10, "10 minutes"], [60, "1 hour"]',  # of a form: how long readiness lasts
+    "did not answer for 8 hours",
 }
 
 
@@ -125,6 +124,7 @@ def catalogues() -> list[Path]:
     client = ROOT / "web/src"
     return [
         *client.rglob("*.en.ts"),
+        *(ROOT / "src/dealer").rglob("en.ftl"),
         *(ROOT / "src/dealer/games").glob("*/narration.py"),
         *(ROOT / "src/dealer/narration").glob("*.py"),
     ]

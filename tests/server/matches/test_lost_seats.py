@@ -27,7 +27,7 @@ CASES: dict[str, tuple[list[dict[str, Any] | None], str, str, str]] = {
         [FORFEIT],
         "has_left",
         f"The host has removed you from the match: {REASON}. A bot plays on in your place.",
-        f"The host rules that Cho has to leave, and the others play on: {REASON}.",
+        f"The host removes Cho from the match, and the others play on: {REASON}.",
     ),
     "replaced by a person": (
         [PERSON],

@@ -83,7 +83,7 @@ complete = Everything is decided.
 won = { $name } has won the series.
 closed = The series was closed.
 late = { $minutes ->
-    [one] You see this 1 minute late, like the matches.
+    [one] You see this { $minutes } minute late, like the matches.
    *[other] You see this { $minutes } minutes late, like the matches.
 }
 format = { $format ->

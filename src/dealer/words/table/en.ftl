@@ -110,7 +110,7 @@ menu-discord = Answer from Discord
 menu-discord-hint = Link your seat once. Then /dealer in Discord shows you your view, privately, and sends your answers.
 menu-discord-ask = Create a code
 menu-discord-code = { $minutes ->
-    [one] Send this in Discord within 1 minute:
+    [one] Send this in Discord within { $minutes } minute:
    *[other] Send this in Discord within { $minutes } minutes:
 }
 menu-discord-copy = Copy the command
@@ -120,11 +120,11 @@ menu-pause = Ask for a pause…
 menu-pause-hint = The pause starts after this round or the current decision, or at once if the host or all other players agree. It stops all clocks and covers the table. Everyone can read your reason.
 menu-pauses-left = { $count ->
     [one] { $minutes ->
-        [one] You have 1 pause left; after 1 minute the others may end it.
+        [one] You have 1 pause left; after { $minutes } minute the others may end it.
        *[other] You have 1 pause left; after { $minutes } minutes the others may end it.
     }
    *[other] { $minutes ->
-        [one] You have { $count } pauses left; after 1 minute the others may end it.
+        [one] You have { $count } pauses left; after { $minutes } minute the others may end it.
        *[other] You have { $count } pauses left; after { $minutes } minutes the others may end it.
     }
 }

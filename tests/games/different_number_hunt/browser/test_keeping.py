@@ -157,7 +157,7 @@ def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_cover
     inspector = Inspector(ann)
     inspector.look("asked")
     for page, panel in ((ann, "hunt"), (ann, "answer"), (ben, "answer")):
-        page.wait_for_selector(f"[data-panel={panel}]")
+        page.wait_for_selector(f"[data-panel={panel}][aria-busy=false]")
         assert Keyboard(page).answer(only=(panel,)) == panel
     for page in (ann, ben):
         expect(page.locator("[data-paused]")).to_contain_text("the door bell")

@@ -56,7 +56,7 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], phase: str) -
         page.keyboard.type("3*")
     before = shown(page)
     page.reload()
-    page.wait_for_selector(f"[data-panel={phase}]")
+    page.wait_for_selector(f"[data-panel={phase}][aria-busy=false]")
     assert shown(page) == before
 
 

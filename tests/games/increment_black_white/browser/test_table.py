@@ -176,14 +176,14 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], panel: str) -
     if panel != "distribute":
         page.locator("[data-tile]:enabled").nth(2).click()
     if panel == "place":
-        page.locator("[data-cell='4-5']").click()
+        page.get_by_role("button", name=", empty").last.click()
     page.get_by_role("tab", name="Notes").click()
     page.get_by_label("Your notes").fill("Keeps high ones.")
     page.get_by_role("tab", name="Tiles").click()
     expect(page.locator(".opponents .seat")).not_to_contain_text("thinking")
     before = shown(page)
     page.reload()
-    page.wait_for_selector(f"[data-panel={panel}]")
+    page.wait_for_selector(f"[data-panel={panel}][aria-busy=false]")
     assert shown(page) == before
     page.get_by_role("tab", name="Notes").click()
     expect(page.get_by_label("Your notes")).to_have_value("Keeps high ones.")
