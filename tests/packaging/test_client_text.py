@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dealer.language.english import format_duration
+from dealer.language.catalogue import format_duration
 from tests.client_modules import evaluate
 from tools.client import ROOT
 

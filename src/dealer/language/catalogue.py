@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -75,18 +75,6 @@ class Catalogue:
         """Return several sentences in a row."""
         return " ".join(self.format(message, who) for message in messages)
 
-    def format_duration(self, seconds: int) -> str:
-        """Return a length of time in words: ``6 days and 23 hours``."""
-        minutes, left = divmod(seconds, 60)
-        hours, minutes = divmod(minutes, 60)
-        days, hours = divmod(hours, 24)
-        parts = [(days, "day"), (hours, "hour"), (minutes, "minute"), (left, "second")]
-        counted = [part for part in parts if part[0]] or parts[-1:]
-        texts = [
-            format_unit(count, f"duration-{unit}", "long", locale=self._formats) for count, unit in counted
-        ]
-        return format_list(texts, LISTS["and"], self._formats)
-
     def _prepare(self, value: Value, who: Names) -> Any:
         """Return a value as Fluent takes it."""
         match value:
@@ -99,11 +87,27 @@ class Catalogue:
             case Message():
                 return self.format(value, who)
             case Duration(seconds):
-                return self.format_duration(seconds)
+                return format_duration(seconds, self.locale)
             case Listing(items, style):
                 texts = [str(self._prepare(item, who)) for item in items]
                 return format_list(texts, LISTS[style], self._formats)
         return value
+
+
+def format_duration(seconds: int, locale: str = SOURCE) -> str:
+    """Return a length of time in words; the client says the same (``spellDuration``).
+
+    >>> format_duration(45), format_duration(90), format_duration(601_200), format_duration(0)
+    ('45 seconds', '1 minute and 30 seconds', '6 days and 23 hours', '0 seconds')
+    """
+    formats = FORMATS.get(locale, locale)
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    parts = [(days, "day"), (hours, "hour"), (minutes, "minute"), (left, "second")]
+    counted = [part for part in parts if part[0]] or parts[-1:]
+    texts = [format_unit(count, f"duration-{unit}", "long", locale=formats) for count, unit in counted]
+    return format_list(texts, LISTS["and"], formats)
 
 
 def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
@@ -120,7 +124,3 @@ def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
 def open_catalogue(locale: str, *folders: Path) -> Catalogue:
     """Return the messages of some folders in one language, read once."""
     return Catalogue(locale, *folders)
-
-
-Format = Callable[[Message], str]
-"""Makes text of a message, for one reader."""

@@ -74,24 +74,6 @@ def format_expression(expression: str) -> str:
     return format_number(expression).replace("/", "÷")
 
 
-def format_duration(seconds: int) -> str:
-    """A length of time in words, as the page says it (``spellDuration``).
-
-    >>> format_duration(45), format_duration(90), format_duration(601_200), format_duration(0)
-    ('45 seconds', '1 minute and 30 seconds', '6 days and 23 hours', '0 seconds')
-    """
-    minutes, left = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    days, hours = divmod(hours, 24)
-    parts = [
-        count_noun(days, "day", "days") if days else "",
-        count_noun(hours, "hour", "hours") if hours else "",
-        count_noun(minutes, "minute", "minutes") if minutes else "",
-        count_noun(left, "second", "seconds") if left or not seconds else "",
-    ]
-    return join_names([part for part in parts if part])
-
-
 def end_sentence(text: str) -> str:
     """Return what somebody wrote, as the end of a sentence.
 

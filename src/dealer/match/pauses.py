@@ -80,7 +80,7 @@ def agree(match: M, entry: Entry) -> M:
 def resume(match: M, entry: Entry) -> M:
     """Return the match after somebody lifted pauses: the host all, others their own or one that is overdue.
 
-    Who asks for a pause takes that back; the host declines what is asked.
+    A seat takes back its own request; the host declines requests.
     """
     actor, clock = entry.actor, match.clock
     wanted = () if actor == HOST else tuple(asked for asked in clock.asked if asked.seat != actor)

@@ -1,4 +1,4 @@
-"""What a game says: messages of its catalogue, and how they become text in one language.
+"""The narration of a game: messages of its catalogue, and their text in one language.
 
 At the end: what all games have in common when a match begins and ends.
 """
@@ -41,7 +41,7 @@ MATCH = SHARED / "match"
 
 
 class GameNarration(Struct, Generic[E, V], frozen=True):
-    """What one game says, as messages, in no language and from the public's side.
+    """The narration of one game as messages: in no language, from the public's side.
 
     ``E`` is its events, ``V`` its observation, as the public sees it.
 
@@ -61,7 +61,7 @@ class GameNarration(Struct, Generic[E, V], frozen=True):
 
 
 class Narration(Protocol):
-    """What a game says, as text in one language."""
+    """The narration of a game as text in one language."""
 
     def describe_event(self, event: Any, view: Any, who: Names) -> str:
         """Return one event in one sentence or a few, with the observation at that moment or later."""

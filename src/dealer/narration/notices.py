@@ -88,7 +88,7 @@ def describe_loss(notice: Notice, locale: str = SOURCE) -> str:
 
 
 def describe_loss_after_leaving(locale: str = SOURCE) -> str:
-    """Return what somebody is told who had left before a host filled the seat."""
+    """Return the sentence for a player who had left before the host filled the seat."""
     return open_catalogue(locale, WORDS).format(message("lost-left-before"))
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct, structs, to_builtins
 
 from dealer.core.options import GameOptions, Safeguards, described_options, name_value
 from dealer.core.times import ClockTimes, Pace, Seconds
-from dealer.language.english import format_duration
+from dealer.language.catalogue import format_duration
 
 NO_CLOCK = "no clock"
 USUAL = Safeguards()

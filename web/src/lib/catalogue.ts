@@ -2,6 +2,7 @@ import { FluentBundle, type FluentVariable } from "@fluent/bundle";
 import loaders from "virtual:words";
 
 import type { Who } from "./text";
+import { FORMATS } from "./duration";
 import { isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
 
@@ -18,8 +19,6 @@ export type Say<Messages> = <Name extends keyof Messages & string>(
 ) => string;
 
 const LANGUAGE = "en";
-/** Where dates, numbers and lists are written in another way than in the language at large: ours is British. */
-export const FORMATS = "en-GB";
 
 /**
  * Loads catalogues, and returns what words their messages. A later one replaces messages of an earlier one.

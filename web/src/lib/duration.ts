@@ -1,6 +1,9 @@
 /** Lengths of time, in words and as a clock. */
 
-const JOINED = new Intl.ListFormat("en-GB");
+/** Where dates, numbers and lists are written in another way than in the language at large: ours is British. */
+export const FORMATS = "en-GB";
+
+const UNITS = ["day", "hour", "minute", "second"];
 
 /** Splits seconds into days, hours, minutes and seconds. */
 const split = (seconds: number) =>
@@ -8,10 +11,10 @@ const split = (seconds: number) =>
 
 /** A length of time in words, as the server says it: `1 minute and 30 seconds`, `6 days and 23 hours`. */
 export function spellDuration(seconds: number): string {
-  const units = ["day", "hour", "minute", "second"];
-  const parts = split(seconds).map((count, unit) => ({ count, text: `${count} ${units[unit]}${count === 1 ? "" : "s"}` }));
-  const said = parts.filter(({ count }, unit) => count > 0 || (unit === 3 && seconds < 1));
-  return JOINED.format(said.map(({ text }) => text));
+  const parts = split(seconds).map((count, index) => ({ count, unit: UNITS[index] as string }));
+  const said = parts.filter(({ count, unit }) => count > 0 || (unit === "second" && seconds < 1));
+  const texts = said.map(({ count, unit }) => new Intl.NumberFormat(FORMATS, { style: "unit", unit, unitDisplay: "long" }).format(count));
+  return new Intl.ListFormat(FORMATS).format(texts);
 }
 
 /** A clock: `1:05`, rounded up, so that 0:00 means that it is over; from a day on `6 d 23 h`. */

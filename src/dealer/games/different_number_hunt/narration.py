@@ -1,4 +1,4 @@
-"""What the Dealer says in Different Number Hunt."""
+"""Announcements of Different Number Hunt: which message each event becomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Dealer says in the Equation Auction."""
+"""Announcements of the Equation Auction: which message each event becomes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def describe_event(event: AnyEvent, view: Observation) -> Messages:
 
 
 def describe_ending(view: Observation, winners: tuple[int, ...], decided_by: str) -> Messages:
-    """Who has won, and the prizes."""
+    """Return who has won, and the prizes."""
     if decided_by == "annulled" or view.teams is None:
         return (message("event-annulled"),)
     if not winners:

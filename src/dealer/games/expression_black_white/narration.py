@@ -1,4 +1,4 @@
-"""What the Dealer says in Expression Black & White."""
+"""Announcements of Expression Black & White: which message each event becomes."""
 
 from __future__ import annotations
 

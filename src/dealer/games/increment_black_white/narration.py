@@ -1,4 +1,4 @@
-"""What the Dealer says in Increment Black & White."""
+"""Announcements of Increment Black & White: which message each event becomes."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from msgspec import Struct
 
@@ -55,6 +55,6 @@ def list_losses(stored: str) -> list[Loss]:
     losses = []
     for line in stored.split():
         token, cause, request = line.split(":")
-        known: Cause | int = int(cause) if cause.isdigit() else cause  # type: ignore[assignment]
+        known = int(cause) if cause.isdigit() else cast("Cause", cause)
         losses.append(Loss(token, known, bytes.fromhex(request).decode()))
     return losses

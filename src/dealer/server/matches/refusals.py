@@ -1,4 +1,4 @@
-"""What whoever holds a token is told that opens no seat or host's grant, or none any more."""
+"""Refusals of a token that does not open a seat or a host's grant, or no longer does."""
 
 from __future__ import annotations
 
