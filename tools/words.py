@@ -20,7 +20,7 @@ from typing import Final, TypeGuard
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from dealer.language.catalogue import SOURCE
+from dealer.language.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web/src/lib/messages.ts"

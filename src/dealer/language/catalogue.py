@@ -15,10 +15,8 @@ from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 from dealer.language.english import Names
+from dealer.language.languages import SOURCE
 from dealer.language.message import Duration, Listing, Message, Seat, Value
-
-SOURCE: Final = "en"
-"""The language in which every message exists. Another language falls back to it."""
 
 FORMATS: Final = {"en": "en_GB"}
 """Where lists and numbers are written in another way than in the language at large: ours is British."""
@@ -29,9 +27,6 @@ LISTS: Final[Mapping[str, Literal["standard", "or", "unit-short"]]] = {
     "plain": "unit-short",
 }
 """The names that CLDR has for the styles of a list."""
-
-SHARED: Final = Path(__file__).resolve().parent.parent / "words"
-"""The folder of the catalogues that belong to no game."""
 
 
 class Catalogue:

@@ -7,8 +7,9 @@ from typing import Any
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
-from dealer.language.catalogue import SOURCE, open_catalogue
+from dealer.language.catalogue import open_catalogue
 from dealer.language.english import isolate, join_sentences
+from dealer.language.languages import SOURCE
 from dealer.match import Match
 from dealer.narration import narration_of
 from dealer.narration.game_narration import MATCH, describe_start

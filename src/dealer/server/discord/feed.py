@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from dealer.language.catalogue import SHARED, SOURCE, open_catalogue
+from dealer.language.catalogue import open_catalogue
+from dealer.language.languages import SHARED, SOURCE
 from dealer.language.message import Listing, message
 from dealer.match import Entry, Match
 from dealer.narration.narrator import Narrator
