@@ -46,6 +46,13 @@ async function listCatalogues(): Promise<Catalogue[]> {
   });
 }
 
+/** The languages in which every catalogue exists; one that is begun is not offered yet. */
+function listLanguages(catalogues: readonly Catalogue[]): string[] {
+  const names = new Set(catalogues.map(({ name }) => name));
+  const languages = [...new Set(catalogues.map(({ language }) => language))];
+  return languages.filter((language) => catalogues.filter((each) => each.language === language).length === names.size).sort();
+}
+
 /**
  * `import load from "virtual:words"`: how each catalogue is loaded, by name and language.
  *
@@ -63,7 +70,7 @@ function fluent(): Plugin {
         const lines = catalogues.map(
           (each) => `"${each.name}/${each.language}": () => import("${WORDS}/${each.group}/${each.language}").then((words) => words.default["${each.name}"])`,
         );
-        return `export default { ${lines.join(", ")} };`;
+        return `export default { ${lines.join(", ")} };\nexport const languages = ${JSON.stringify(listLanguages(catalogues))};`;
       }
       const parts = catalogues.filter((each) => each.group === group && each.language === language);
       const texts = await Promise.all(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from dealer.language.catalogue import format_duration
+from dealer.language.korean import add_particle
 from tests.client_modules import evaluate
 from tools.client import ROOT
 
@@ -43,17 +44,26 @@ LENGTHS = [0, 1, 45, 60, 90, 3600, 5400, 86_399, 86_400, 90_061, 601_200]
 
 
 def test_page_and_server_say_the_same_length_of_time() -> None:
-    said = evaluate("lib/duration", "spellDuration", "spellDuration", list(LENGTHS))
+    said = evaluate("lib/spell-duration", "spellSeconds", "(n) => spellSeconds(n, 'en-GB')", list(LENGTHS))
     assert said == [format_duration(seconds) for seconds in LENGTHS]
+    said = evaluate("lib/spell-duration", "spellSeconds", "(n) => spellSeconds(n, 'ko')", list(LENGTHS))
+    assert said == [format_duration(seconds, "ko") for seconds in LENGTHS]
 
 
 def test_a_clock_counts_days() -> None:
-    clocks = {
-        0: "0:00",
-        64_001: "1:05",
-        3_600_000: "1:00:00",
-        86_399_000: "23:59:59",
-        604_795_000: "6 d 23 h",
-    }
-    shown = evaluate("lib/duration", "formatTime", "formatTime", list(clocks))
-    assert [each.replace("\u00a0", " ") for each in shown] == list(clocks.values())
+    clocks = {0: "0:00", 64_001: "1:05", 3_600_000: "1:00:00", 86_399_000: "23:59:59", 604_795_000: None}
+    shown = evaluate("lib/spell-duration", "formatClock", "formatClock", list(clocks))
+    assert shown == list(clocks.values())
+
+
+WORDS = [
+    *("수학", "나무", "서울", "민수 (봇)"),
+    *("A", "L", "n", "13", "0", "-7", "5/2", "×"),
+    *("Ann", "\u2068דן\u2069", ""),
+]
+
+
+def test_page_and_server_choose_the_same_particles() -> None:
+    asked = [[word, pair] for word in WORDS for pair in ("을/를", "이/가", "과/와", "으로/로", "이라/라")]
+    said = evaluate("lib/korean", "addParticle", "([word, pair]) => addParticle(word, pair)", asked)
+    assert said == [add_particle(*each) for each in asked]

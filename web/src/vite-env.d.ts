@@ -10,4 +10,6 @@ declare module "virtual:words" {
   type Body = import("@fluent/bundle").FluentResource["body"];
   const loaders: Readonly<Record<string, (() => Promise<Body>) | undefined>>;
   export default loaders;
+  /** The languages in which every catalogue exists. */
+  export const languages: readonly string[];
 }

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -15,11 +15,17 @@ from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
 from dealer.language.english import Names
+from dealer.language.korean import add_particle
 from dealer.language.languages import SOURCE
 from dealer.language.message import Duration, Listing, Message, Seat, Value
 
 FORMATS: Final = {"en": "en_GB"}
 """Where lists and numbers are written in another way than in the language at large: ours is British."""
+
+FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
+    "ko": {"JOSA": lambda value, pair: add_particle(str(value), str(pair))}
+}
+"""Functions that the messages of a language may call."""
 
 LISTS: Final[Mapping[str, Literal["standard", "or", "unit-short"]]] = {
     "and": "standard",
@@ -101,13 +107,18 @@ def format_duration(seconds: int, locale: str = SOURCE) -> str:
     days, hours = divmod(hours, 24)
     parts = [(days, "day"), (hours, "hour"), (minutes, "minute"), (left, "second")]
     counted = [part for part in parts if part[0]] or parts[-1:]
-    texts = [format_unit(count, f"duration-{unit}", "long", locale=formats) for count, unit in counted]
-    return format_list(texts, LISTS["and"], formats)
+    return format_list([_format_unit(count, unit, formats) for count, unit in counted], LISTS["and"], formats)
+
+
+def _format_unit(count: int, unit: str, formats: str) -> str:
+    # Where CLDR has no long form, it means the short one; Babel answers with the unit's id.
+    long = format_unit(count, f"duration-{unit}", "long", locale=formats)
+    return format_unit(count, f"duration-{unit}", "short", locale=formats) if "duration-" in long else long
 
 
 def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
     # Names are isolated where they are written from right to left; more marks would only make text longer.
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale], functions=FUNCTIONS.get(locale), use_isolating=False)
     for folder in folders:
         file = folder / f"{locale}.ftl"
         if file.is_file():

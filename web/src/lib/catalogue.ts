@@ -1,8 +1,8 @@
-import { FluentBundle, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import loaders from "virtual:words";
 
 import type { Who } from "./text";
-import { FORMATS } from "./duration";
+import { formatsOf, language } from "./language.svelte";
 import { isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
 
@@ -18,24 +18,38 @@ export type Say<Messages> = <Name extends keyof Messages & string>(
   ...values: Messages[Name] extends null ? [] : [Messages[Name]]
 ) => string;
 
-const LANGUAGE = "en";
-
 /**
  * Loads catalogues, and returns what words their messages. A later one replaces messages of an earlier one.
  *
  * To be awaited where a module begins, so that what imports the module can speak at once.
  */
 export async function openCatalogue<Name extends keyof Catalogues>(...names: Name[]): Promise<Say<Merged<Catalogues[Name]>>> {
-  // Names are isolated where they are written from right to left; more marks would only make texts longer.
-  const bundle = new FluentBundle(FORMATS, { useIsolating: false });
-  const bodies = await Promise.all(names.map((name) => loaders[`${name}/${LANGUAGE}`]?.()));
-  for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
-  return ((name: string, values?: Values) => format(bundle, name, values)) as Say<Merged<Catalogues[Name]>>;
+  const bundles = new Map<string, FluentBundle>();
+  await language.open(async (code) => {
+    if (!bundles.has(code)) bundles.set(code, await loadBundle(code, names));
+  });
+  return ((name: string, values?: Values) => format(bundles.get(language.current), name, values)) as Say<Merged<Catalogues[Name]>>;
 }
 
-function format(bundle: FluentBundle, name: string, values: Values = {}): string {
-  const pattern = bundle.getMessage(name)?.value;
-  if (!pattern) throw new Error(`There is no message ${name}`);
+/** Functions that messages of a language may call. */
+const FUNCTIONS: Readonly<Record<string, () => Promise<Record<string, FluentFunction>>>> = {
+  ko: async () => {
+    const { addParticle } = await import("./korean");
+    return { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) };
+  },
+};
+
+async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
+  const [functions, ...bodies] = await Promise.all([FUNCTIONS[code]?.(), ...names.map((name) => loaders[`${name}/${code}`]?.())]);
+  // Names are isolated where they are written from right to left; more marks would only make texts longer.
+  const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...(functions && { functions }) });
+  for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
+  return bundle;
+}
+
+function format(bundle: FluentBundle | undefined, name: string, values: Values = {}): string {
+  const pattern = bundle?.getMessage(name)?.value;
+  if (!bundle || !pattern) throw new Error(`There is no message ${name}`);
   const prepared = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, prepare(value)]));
   return bundle.formatPattern(pattern, prepared);
 }
@@ -51,7 +65,8 @@ function prepare(value: Value): FluentVariable {
 const LISTS = { and: { type: "conjunction" }, or: { type: "disjunction" }, plain: { type: "unit", style: "short" } } as const;
 
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
-export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => new Intl.ListFormat(FORMATS, LISTS[kind]).format(items.filter(Boolean).map(isolateDirection));
+export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => 
+  new Intl.ListFormat(language.formats, LISTS[kind]).format(items.filter(Boolean).map(isolateDirection));
 
 /** Some sentences in a row; those that are empty are left out. */
 export const joinSentences = (sentences: readonly string[]): string => sentences.filter(Boolean).join(" ");

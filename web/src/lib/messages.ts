@@ -17,6 +17,10 @@ export type Catalogues = {
     "app-missing": null;
     "app-to-lobby": null;
     "app-close": null;
+    "app-language": null;
+    "time-days": { days: string | number; hours: string | number };
+    "time-hours": { hours: string | number; minutes: string | number };
+    "time-minutes": { minutes: number };
     "copy-link": null;
     "copy-done": null;
     "copy-by-hand": null;

@@ -15,6 +15,16 @@ app-dropped = The series ended this match before it began. Its page says why.
 app-missing = Page not found.
 app-to-lobby = To the lobby
 app-close = Close
+app-language = Language
+
+## Times
+
+time-days = { $days } d { $hours } h
+time-hours = { $hours } h { $minutes } min
+time-minutes = { $minutes ->
+    [0] under 1 min
+   *[other] { $minutes } min
+}
 
 ## Copying
 
