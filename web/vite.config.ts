@@ -84,17 +84,37 @@ function fluent(): Plugin {
   };
 }
 
-/** Has the first page fetch its words at once, and not only when its code asks for them. */
+/**
+ * Has the first page fetch its words at once, and not only when its code asks for them. `words.json` says where they are
+ * in each language, for the server puts those of the reader in place of the English ones.
+ */
 function preloadWords(): Plugin {
+  let files: Record<string, string> = {};
   return {
     name: "preload-words",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((each) => (each.type === "chunk" ? [each] : []));
+      files = Object.fromEntries(
+        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.flatMap((id) => (id.startsWith(FIRST_WORDS) ? [[id.slice(FIRST_WORDS.length), `/${fileName}`]] : []))),
+      );
+      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify(files) });
+    },
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle }) =>
-        Object.values(bundle ?? {})
-          .filter((each) => each.type === "chunk" && each.moduleIds.includes(`\0${WORDS}/first/en`))
-          .map(({ fileName }) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` }, injectTo: "head" as const })),
+      handler: (_, { bundle }) => (bundle ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: files[SOURCE] }, injectTo: "head" }] : []),
     },
+  };
+}
+
+const FIRST_WORDS = `\0${WORDS}/first/`;
+const SOURCE = "en";
+
+/** Leaves out the copies of fonts for browsers that are older than ours. */
+function woff2Alone(): Plugin {
+  return {
+    name: "woff2-alone",
+    enforce: "pre",
+    transform: (css, id) => (id.includes("fontsource") ? css.replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, "") : null),
   };
 }
 
@@ -135,7 +155,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page)|ui\/(?!match-form\/))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean)|ui\/(?!match-form\/))/;
 
 /** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -145,7 +165,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), preloadWords(), compressed()],
+  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), compressed()],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",

@@ -31,16 +31,16 @@ export async function openCatalogue<Name extends keyof Catalogues>(...names: Nam
   return ((name: string, values?: Values) => format(bundles.get(language.current), name, values)) as Say<Merged<Catalogues[Name]>>;
 }
 
-/** Functions that messages of a language may call. */
-const FUNCTIONS: Readonly<Record<string, () => Promise<Record<string, FluentFunction>>>> = {
+/** What a language needs beside its words: functions that its messages call, and fonts. */
+const EXTRAS: Readonly<Record<string, () => Promise<Record<string, FluentFunction>>>> = {
   ko: async () => {
-    const { addParticle } = await import("./korean");
+    const [{ addParticle }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
     return { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) };
   },
 };
 
 async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
-  const [functions, ...bodies] = await Promise.all([FUNCTIONS[code]?.(), ...names.map((name) => loaders[`${name}/${code}`]?.())]);
+  const [functions, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map((name) => loaders[`${name}/${code}`]?.())]);
   // Names are isolated where they are written from right to left; more marks would only make texts longer.
   const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...(functions && { functions }) });
   for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });

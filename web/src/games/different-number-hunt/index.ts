@@ -1,3 +1,4 @@
+import { loadRules } from "../../lib/load-rules";
 import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
@@ -13,7 +14,7 @@ export default {
     { name: "target_max", least: 1, most: 1000 },
   ],
   table: () => import("./Table.svelte"),
-  rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
+  rules: () => loadRules("different-number-hunt"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),

@@ -1,3 +1,4 @@
+import { loadRules } from "../../lib/load-rules";
 import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
@@ -23,7 +24,7 @@ export default {
     need: card.lots.need,
   },
   table: () => import("./Table.svelte"),
-  rules: () => import("../../../../docs/rules/equation-auction.md?html"),
+  rules: () => loadRules("equation-auction"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),

@@ -1,3 +1,4 @@
+import { loadRules } from "../../lib/load-rules";
 import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
@@ -9,7 +10,7 @@ export default {
   advantage: card.advantage,
   emblem: Emblem,
   table: () => import("./Table.svelte"),
-  rules: () => import("../../../../docs/rules/expression-black-white.md?html"),
+  rules: () => loadRules("expression-black-white"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),

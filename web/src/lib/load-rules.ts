@@ -1,0 +1,11 @@
+import { language } from "./language.svelte";
+
+const pages = import.meta.glob<{ default: string }>("../../../docs/rules/**/*.md", { query: "?html" });
+const FOLDER = "../../../docs/rules";
+
+/** Loads the rules page of one of our games, in the reader's language where it exists, else in English. */
+export function loadRules(game: string): Promise<{ default: string }> {
+  const load = pages[`${FOLDER}/${language.current}/${game}.md`] ?? pages[`${FOLDER}/${game}.md`];
+  if (!load) throw new Error(`There are no rules of ${game}`);
+  return load();
+}
