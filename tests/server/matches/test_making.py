@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import httpx
 import pytest
@@ -134,6 +135,37 @@ def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):
             assert (again.status_code, again.content) == (304, b"")
 
     asyncio.run(browse())
+
+
+PAGE = '<html lang="en"><title>Dealer</title><link href="/assets/en-1.js">'
+
+
+@pytest.mark.parametrize(
+    ("headers", "language"),
+    [
+        ({}, "en"),
+        ({"Accept-Language": "ko-KR,ko;q=0.9,en;q=0.8"}, "ko"),
+        ({"Accept-Language": "ko", "Cookie": "language=en"}, "en"),
+        ({"Accept-Language": "fr", "Cookie": "language=ko"}, "ko"),
+        ({"Accept-Language": "ko", "Cookie": "language=xx"}, "ko"),
+    ],
+)
+def test_the_page_comes_with_the_words_of_its_reader(tmp_path, headers, language):
+    (tmp_path / "index.html").write_text(PAGE)
+    (tmp_path / "words.json").write_text('{"en": "/assets/en-1.js", "ko": "/assets/ko-2.js"}')
+
+    async def application(scope, receive, send):
+        await (await Client(tmp_path).answer(None, Request(scope, receive)))(scope, receive, send)
+
+    async def browse() -> httpx.Response:
+        transport = httpx.ASGITransport(application)
+        async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as browser:
+            return await browser.get("/matches", headers=headers)
+
+    answer = asyncio.run(browse())
+    assert f'<html lang="{language}">' in answer.text
+    assert re.findall(r"/assets/(\w+)-", answer.text) == [language]
+    assert answer.headers["vary"] == "Accept-Language, Cookie"
 
 
 def test_what_is_not_there_is_said_in_json(server: Served):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from hashlib import sha256
 from mimetypes import guess_type
@@ -10,8 +11,10 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from dealer.language.languages import SOURCE
 from dealer.server.api import previews
 from dealer.server.api.compression import find_copy
+from dealer.server.api.reader import VARY, find_language
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 
@@ -47,18 +50,28 @@ class Client:
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)
-        text = await previews.fill_page(page.read_text("utf-8"), matches, request)
+        built = self._put_language(page.read_text("utf-8"), find_language(request))
+        text = await previews.fill_page(built, matches, request)
         return self.file(request, page, "no-cache", text.encode())
+
+    def _put_language(self, page: str, language: str) -> str:
+        """Return the page with the words of a language, which the browser then fetches at once."""
+        file = self.folder / "words.json"
+        words: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        if language == SOURCE or language not in words:
+            return page
+        page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
+        return page.replace(words[SOURCE], words[language])
 
     @staticmethod
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
-        """Return a file, with this content if it is not its own, or 304 if the browser has it."""
-        encoded: dict[str, str] = {}
+        """Return a file, with this content if it is the page, or 304 if the browser has it."""
+        varying = VARY
         if content is None:
-            copy, encoded = find_copy(request, path)
+            copy, varying = find_copy(request, path)
             content = copy.read_bytes()
         tag = f'"{sha256(content).hexdigest()[:32]}"'
-        headers = {"cache-control": caching, "etag": tag, **encoded}
+        headers = {"cache-control": caching, "etag": tag, **varying}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         kind = "text/javascript" if path.suffix == ".js" else guess_type(path.name)[0]
