@@ -21,8 +21,8 @@ export const describeAction: DescribeAction = (action, who) => {
       const [beginning, end] = [formatRow(does.beginning), formatRow(does.end)];
       return say("would-place", { where: findEnds(beginning, end), beginning, end });
     }
-    case "bracket":
-      return say("would-bracket", { open: does.open, close: does.close });
+    case "bracket": // gaps are counted from 1 where people read of them
+      return say("would-bracket", { open: does.open + 1, close: does.close + 1 });
     case "no_bracket":
       return say("would-keep-brackets");
     case "nominate":
