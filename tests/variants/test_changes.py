@@ -50,7 +50,7 @@ def test_every_clock_that_is_changed_is_named(game_id):
         named = changes(game_id, times={clock.name: 777})
         assert named.pace is None
         assert [(each.title, each.value, each.clauses) for each in named.clocks] == [
-            (clock.title, "12 minutes and 57 seconds", clock.clauses)
+            (clock.title, "12 minutes, 57 seconds", clock.clauses)
         ]
 
 

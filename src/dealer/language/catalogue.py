@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from babel.lists import format_list
 from babel.units import format_unit
@@ -26,13 +26,6 @@ FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
     "ko": {"JOSA": lambda value, pair: add_particle(str(value), str(pair))}
 }
 """Functions that the messages of a language may call."""
-
-LISTS: Final[Mapping[str, Literal["standard", "or", "unit-short"]]] = {
-    "and": "standard",
-    "or": "or",
-    "plain": "unit-short",
-}
-"""The names that CLDR has for the styles of a list."""
 
 
 class Catalogue:
@@ -91,7 +84,7 @@ class Catalogue:
                 return format_duration(seconds, self.locale)
             case Listing(items, style):
                 texts = [str(self._prepare(item, who)) for item in items]
-                return format_list(texts, LISTS[style], self._formats)
+                return ", ".join(texts) if style == "plain" else format_list(texts, "standard", self._formats)
         return value
 
 
@@ -99,7 +92,7 @@ def format_duration(seconds: int, locale: str = SOURCE) -> str:
     """Return a length of time in words; the client says the same (``spellDuration``).
 
     >>> format_duration(45), format_duration(90), format_duration(601_200), format_duration(0)
-    ('45 seconds', '1 minute and 30 seconds', '6 days and 23 hours', '0 seconds')
+    ('45 seconds', '1 minute, 30 seconds', '6 days, 23 hours', '0 seconds')
     """
     formats = FORMATS.get(locale, locale)
     minutes, left = divmod(seconds, 60)
@@ -107,7 +100,7 @@ def format_duration(seconds: int, locale: str = SOURCE) -> str:
     days, hours = divmod(hours, 24)
     parts = [(days, "day"), (hours, "hour"), (minutes, "minute"), (left, "second")]
     counted = [part for part in parts if part[0]] or parts[-1:]
-    return format_list([_format_unit(count, unit, formats) for count, unit in counted], LISTS["and"], formats)
+    return format_list([_format_unit(count, unit, formats) for count, unit in counted], "unit", formats)
 
 
 def _format_unit(count: int, unit: str, formats: str) -> str:

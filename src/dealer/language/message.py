@@ -15,7 +15,7 @@ class Seat(Struct, frozen=True):
 
 
 class Duration(Struct, frozen=True):
-    """A length of time: ``1 minute and 30 seconds``."""
+    """A length of time: ``1 minute, 30 seconds``."""
 
     seconds: int
 

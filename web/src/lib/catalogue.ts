@@ -62,11 +62,13 @@ function prepare(value: Value): FluentVariable {
   return value;
 }
 
-const LISTS = { and: { type: "conjunction" }, or: { type: "disjunction" }, plain: { type: "unit", style: "short" } } as const;
+const LISTS = { and: "conjunction", or: "disjunction" } as const;
 
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
-export const list = (items: readonly string[], kind: keyof typeof LISTS = "and"): string => 
-  new Intl.ListFormat(language.formats, LISTS[kind]).format(items.filter(Boolean).map(isolateDirection));
+export function list(items: readonly string[], kind: keyof typeof LISTS | "plain" = "and"): string {
+  const texts = items.filter(Boolean).map(isolateDirection);
+  return kind === "plain" ? texts.join(", ") : new Intl.ListFormat(language.formats, { type: LISTS[kind] }).format(texts);
+}
 
 /** Some sentences in a row; those that are empty are left out. */
 export const joinSentences = (sentences: readonly string[]): string => sentences.filter(Boolean).join(" ");

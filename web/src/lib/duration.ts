@@ -4,7 +4,7 @@ import { language } from "./language.svelte";
 import { formatClock, spellSeconds, splitSeconds } from "./spell-duration";
 import { say } from "./words";
 
-/** A length of time in the reader's words: `1 minute and 30 seconds`. */
+/** A length of time in the reader's words: `1 minute, 30 seconds`. */
 export const spellDuration = (seconds: number): string => spellSeconds(seconds, language.formats);
 
 /** A clock: `1:05`, rounded up, so that 0:00 means that it is over; from a day on `6 d 23 h`. */
