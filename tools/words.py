@@ -208,11 +208,19 @@ def read_python(files: Iterable[Path], uses: Uses) -> None:
         nodes = list(python.walk(python.parse(path.read_text("utf-8"))))
         for node in nodes:
             match node:
-                case python.Call(func=python.Name(id="message"), args=[python.Name()]):
+                case python.Call(func=func, args=[python.Name()]) if _is_wording(func):
                     # The name was chosen before: it is one of the file's texts.
                     uses.names |= {str(each.value) for each in nodes if _is_text(each)}
-                case python.Call(func=python.Name(id="message" | "say"), args=[first], keywords=keywords):
+                case python.Call(func=func, args=[first], keywords=keywords) if _is_wording(func):
                     _read_call(path, node, first, keywords, uses)
+
+
+def _is_wording(node: python.expr) -> bool:
+    """Return whether a call of this takes the name of a message and its values."""
+    match node:
+        case python.Name(id=name) | python.Attribute(attr=name):
+            return name in ("message", "say", "_say")
+    return False
 
 
 def _is_text(node: python.AST) -> TypeGuard[python.Constant]:

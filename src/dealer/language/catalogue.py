@@ -65,6 +65,10 @@ class Catalogue:
                 return str(text)
         raise LookupError(f"no message {message.id!r} in {self.locale!r}")
 
+    def say(self, name: str, /, **values: Value) -> str:
+        """Return a message with the values of its variables as text."""
+        return self.format(Message(name, values))
+
     def format_all(self, messages: tuple[Message, ...], who: Names = str) -> str:
         """Return several sentences in a row."""
         return " ".join(self.format(message, who) for message in messages)

@@ -69,8 +69,8 @@ def interaction(kind: int, account: str, data: dict[str, Any] | None = None, **m
 class Account:
     """Somebody at Discord, who sees one message of the application at a time."""
 
-    def __init__(self, application: Application, account: str) -> None:
-        self.application, self.account = application, account
+    def __init__(self, application: Application, account: str, locale: str = "en-GB") -> None:
+        self.application, self.account, self.locale = application, account, locale
         self.message: dict[str, Any] = {}
         self.seen: list[bytes] = []
         self.sent: dict[str, Any] = {}
@@ -137,7 +137,7 @@ class Account:
     def do(self, said: dict[str, Any]) -> str:
         """Send an interaction, check its answer, and return the text that is shown."""
         self.sent = said
-        answer = self.application.post(said)
+        answer = self.application.post(said | {"locale": self.locale})
         assert answer.status_code == 200, answer.text
         self.seen.append(answer.content)
         self.message = checked(answer.json(), said)

@@ -14,9 +14,11 @@ from dealer.narration.view_text import describe_view
 from dealer.server.discord.interactions import InteractionAnswer, InteractionContent, answer_privately
 from dealer.server.discord.links import DiscordLink
 from dealer.server.discord.menus import find_word, make_form, make_menu, read_entered, read_key, shorten
+from dealer.server.discord.words import speak
 from tests.server.discord.application import checked, units
 
 LINK = DiscordLink("A" * 32, 16, None, None, revision=999_999_999, decision="d", taken=("a",))
+SAY = speak("en")
 USED: dict[str, Any] = {"type": 3, "message": {"flags": 64}}
 
 
@@ -29,7 +31,7 @@ def shown(answer: InteractionAnswer) -> dict[str, Any]:
 
 
 def menu_of(steps: NextSteps, page: int = 0, names: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    rows = shown(answer_privately("text", make_menu(LINK, steps, names, page)))["components"]
+    rows = shown(answer_privately("text", make_menu(LINK, steps, names, page, SAY)))["components"]
     return [component for row in rows for component in row["components"]]
 
 
@@ -78,7 +80,7 @@ def test_few_numbers_are_listed_and_many_are_written():
     ]
     many = asked("number", least=1, most=10**30, without=(7,), steps=(LegalStep("none", "none"),))
     assert [each.get("label") for each in menu_of(many)] == [None, "Type a number", "Start over"]
-    form = shown(make_form(LINK, many))
+    form = shown(make_form(LINK, many, SAY))
     assert read_key(form["custom_id"]).verb == "said"
     assert [read_entered(many, text) for text in (" 12 ", "+5", "007000")] == ["12", "5", "7000"]
     for wrong in ("", "1.5", "seven", "0", "-3", "−3", "7", "9" * 31, "٣"):
@@ -90,7 +92,7 @@ def test_few_numbers_are_listed_and_many_are_written():
 def test_a_text_is_written_into_a_form():
     steps = asked("text", longest=100_000)
     assert [each["label"] for each in menu_of(steps)] == ["Write", "Start over"]
-    assert shown(make_form(LINK, steps))["components"][0]["component"]["max_length"] == 4000
+    assert shown(make_form(LINK, steps, SAY))["components"][0]["component"]["max_length"] == 4000
     assert read_entered(steps, 'say "7" ü') == '"say \\"7\\" ü"'
 
 

@@ -40,6 +40,7 @@ from dealer.server.discord.links import (
 )
 from dealer.server.discord.menus import (
     CHOICES,
+    LABEL_LENGTH,
     SEATS,
     SEATS_PAGE,
     ComponentKey,
@@ -52,11 +53,10 @@ from dealer.server.discord.menus import (
     shorten,
 )
 from dealer.server.discord.seat_text import describe_seat, find_answer
+from dealer.server.discord.words import speak
 from dealer.server.errors import ApiError, HasLeft, bot_plays
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-
-OLD_MENU = "This menu was an older one; here is the newest."
 
 
 class DiscordAnswers:
@@ -72,6 +72,8 @@ class DiscordAnswers:
         self._matches = matches
         self._interaction = interaction
         self._now = now
+        self._language = interaction.language
+        self._say = speak(self._language)
         self._id = int(interaction.id)
 
     async def answer(self, limits: RateLimits) -> InteractionAnswer:
@@ -114,9 +116,7 @@ class DiscordAnswers:
         code = next((str(option.value) for option in data.options if option.name == "link"), None)
         if code is not None:
             link = await self._link(code, account)
-            return await self._show(
-                await self._open(link), link, "This seat is yours to answer for from here."
-            )
+            return await self._show(await self._open(link), link, self._say("linked"))
         return await self._list_seats(account)
 
     async def _list_seats(self, account: int, page: int = 0) -> InteractionAnswer:
@@ -132,8 +132,8 @@ class DiscordAnswers:
             await self._note(links[0])
             return await self._show(session, links[0])
         offered = [await self._offer(link) for link in links[:CHOICES]]
-        menu = make_seats_menu(offered, page, has_more=len(links) > CHOICES)
-        return answer_privately("You answer for several seats.", menu)
+        menu = make_seats_menu(offered, page, self._say, has_more=len(links) > CHOICES)
+        return answer_privately(self._say("several-seats"), menu)
 
     async def _link(self, code: str, account: int) -> DiscordLink:
         """Link the seat that a code is of."""
@@ -158,9 +158,11 @@ class DiscordAnswers:
 
     async def _offer(self, link: DiscordLink) -> Choice:
         session = await self._matches.get(link.match)
-        seat = session.seats[link.seat].name or f"seat {link.seat + 1}"
-        name = f"{session.settings.title or session.rules.title}: {seat}"
-        return Choice(shorten(name, 100), f"{link.match}:{link.seat}", session.status)
+        player = session.seats[link.seat].name or self._say("seat-unnamed", number=link.seat + 1)
+        match = session.settings.title or session.rules.title
+        label = shorten(self._say("choice-match", match=match, player=player), LABEL_LENGTH)
+        status = self._say("choice-status", status=session.status)
+        return Choice(label, f"{link.match}:{link.seat}", status)
 
     # ------------------------------------------------------------------------------------ the menus
 
@@ -171,18 +173,19 @@ class DiscordAnswers:
         session = await self._open(link)
         if chosen.verb == "look" or chosen.revision != link.revision:
             await self._note(link)
-            return await self._show(session, link, "" if chosen.verb == "look" else OLD_MENU)
+            notice = "" if chosen.verb == "look" else self._say("old-menu")
+            return await self._show(session, link, notice)
         steps, taken = await self._matches.query(session, lambda session: find_answer(session, link))
         is_old = steps is None or make_key("look", link, steps.decision).decision != chosen.decision
         if steps is None or is_old or (link.decision == steps.decision and taken != link.taken):
             await self._note(link)
-            return await self._show(session, link, OLD_MENU)
+            return await self._show(session, link, self._say("old-menu"))
         if chosen.verb == "page":
             await self._note(link)
             return await self._show(session, link, page=chosen.page)
         if chosen.verb == "ask":
             await self._note(link)
-            return make_form(link, steps)
+            return make_form(link, steps, self._say)
         decision = steps.decision
         if chosen.verb == "send":
             if steps.kind != "whole":
@@ -214,13 +217,8 @@ class DiscordAnswers:
             result = await take_action(self._matches, session, link.seat, raw, self._now)
         except DealerError as refusal:
             return await self._show(session, link, tell(refusal))
-        return await self._show(
-            session,
-            link,
-            "Kept: it counts when the time runs out, and you may replace it."
-            if result.provisional
-            else "Sent.",
-        )
+        notice = self._say("sent-provisional" if result.provisional else "sent")
+        return await self._show(session, link, notice)
 
     # ---------------------------------------------------------------------------------- who may do it
 
@@ -259,7 +257,9 @@ class DiscordAnswers:
     async def _show(
         self, session: MatchSession, link: DiscordLink, notice: str = "", page: int = 0
     ) -> InteractionAnswer:
-        return await self._matches.query(session, lambda session: describe_seat(session, link, notice, page))
+        return await self._matches.query(
+            session, lambda session: describe_seat(session, link, self._language, notice, page)
+        )
 
 
 def check_opens(session: MatchSession, link: DiscordLink) -> None:

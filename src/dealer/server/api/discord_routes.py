@@ -27,6 +27,7 @@ from dealer.server.discord.links import (
     put_link,
 )
 from dealer.server.discord.signatures import check_signature, public_key
+from dealer.server.discord.words import speak
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches.service import MatchService
@@ -70,7 +71,8 @@ async def answer_interaction(matches: MatchService, request: Request) -> Respons
     done, _ = await asyncio.wait({task}, timeout=ANSWER_SECONDS)
     if not done:
         task.add_done_callback(_note_fault)
-        return Answer(answer_privately("This takes longer than Discord waits. It goes on: say /dealer soon."))
+        say = speak(interaction.language)
+        return Answer(answer_privately(say("takes-longer")))
     return Answer(task.result())
 
 

@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from dealer.language.languages import choose_language
+
 PING, COMMAND, COMPONENT, MODAL_SUBMIT = 1, 2, 3, 5
 """Types of interactions."""
 
@@ -94,6 +96,8 @@ class Interaction(Struct):
         member: who did it, in a server of Discord's.
         user: who did it, in a direct message.
         message: whose component was used.
+        locale: of who did it.
+        guild_locale: of the server of Discord's in which it was done.
     """
 
     id: Snowflake
@@ -102,6 +106,13 @@ class Interaction(Struct):
     member: Member | None = None
     user: Account | None = None
     message: UsedMessage | None = None
+    locale: str = ""
+    guild_locale: str = ""
+
+    @property
+    def language(self) -> str:
+        """Return the language in which it is answered."""
+        return choose_language(self.locale or self.guild_locale)
 
     @property
     def account(self) -> Account | None:

@@ -27,6 +27,7 @@ from dealer.server.discord.interactions import (
     InteractionAnswer,
 )
 from dealer.server.discord.links import DiscordLink
+from dealer.server.discord.words import Say
 
 CHOICES: Final = 25
 """Choices of a menu at most; more are on further pages."""
@@ -103,7 +104,7 @@ def shorten(text: str, longest: int) -> str:
 
 
 def make_menu(
-    link: DiscordLink, steps: NextSteps, names: tuple[str, ...], page: int
+    link: DiscordLink, steps: NextSteps, names: tuple[str, ...], page: int, say: Say
 ) -> tuple[Component, ...]:
     """Return the rows of components that offer the next step, or to send the whole.
 
@@ -112,6 +113,7 @@ def make_menu(
         steps: what may follow.
         names: of the players, by seat.
         page: of the choices, from 0; the last one if there are not so many.
+        say: the words of the reader's language.
     """
 
     def key(verb: Verb, page: int = 0) -> str:
@@ -120,46 +122,50 @@ def make_menu(
     rows: list[Component] = []
     buttons: list[Component] = []
     if steps.kind == "whole":
-        buttons.append(_button(key("send"), "Send", GREEN))
+        buttons.append(_button(key("send"), say("send"), GREEN))
     else:
         choices = list_choices(steps)
         last = max(0, (len(choices) - 1) // CHOICES)
         page = min(page, last)
         shown = choices[page * CHOICES : (page + 1) * CHOICES]
         if shown:
-            title = shorten(steps.title or "Choose", 100) + (f" ({page + 1} of {last + 1})" if last else "")
-            offered = tuple(_offer(step, names) for step in shown)
+            title = shorten(steps.title or say("choose"), 100)
+            if last:
+                title = say("choose-page", title=title, page=page + 1, last=last + 1)
+            offered = tuple(_offer(step, names, say) for step in shown)
             rows.append(_row(Component(SELECT, key("pick", page), placeholder=title, options=offered)))
         if is_written(steps):
-            buttons.append(_button(key("ask"), "Type a number" if steps.kind == "number" else "Write"))
-        buttons += _turn_pages(page, last, lambda page: key("page", page))
+            written = say("write-number" if steps.kind == "number" else "write-text")
+            buttons.append(_button(key("ask"), written))
+        buttons += _turn_pages(page, last, lambda page: key("page", page), say)
     if link.taken and link.decision == steps.decision:
-        buttons.append(_button(key("over"), "Start over"))
+        buttons.append(_button(key("over"), say("start-over")))
     return (*rows, *((_row(*buttons),) if buttons else ()))
 
 
-def make_seats_menu(seats: Sequence[Choice], page: int, *, has_more: bool) -> tuple[Component, ...]:
+def make_seats_menu(seats: Sequence[Choice], page: int, say: Say, *, has_more: bool) -> tuple[Component, ...]:
     """Return the rows of components in which somebody who answers for several seats chooses one.
 
     Args:
         seats: those of the page; the value of each names its match and its number.
         page: from 0.
+        say: the words of the reader's language.
         has_more: whether another page follows.
     """
-    menu = Component(SELECT, SEATS, placeholder="Which match?", options=tuple(seats))
-    buttons = _turn_pages(page, page + has_more, lambda page: f"{SEATS}:{page}")
+    menu = Component(SELECT, SEATS, placeholder=say("which-match"), options=tuple(seats))
+    buttons = _turn_pages(page, page + has_more, lambda page: f"{SEATS}:{page}", say)
     return (_row(menu), *((_row(*buttons),) if buttons else ()))
 
 
-def _turn_pages(page: int, last: int, key: Callable[[int], str]) -> list[Component]:
+def _turn_pages(page: int, last: int, key: Callable[[int], str], say: Say) -> list[Component]:
     """Return the buttons that lead to the pages before and after one."""
-    before = [_button(key(page - 1), "◀ Previous")] if page > 0 else []
-    return before + ([_button(key(page + 1), "Next ▶")] if page < last else [])
+    before = [_button(key(page - 1), say("previous"))] if page > 0 else []
+    return before + ([_button(key(page + 1), say("next"))] if page < last else [])
 
 
-def look_button(link: DiscordLink) -> tuple[Component, ...]:
+def look_button(link: DiscordLink, say: Say) -> tuple[Component, ...]:
     """Return a row with the button that shows the match anew."""
-    return (_row(_button(str(make_key("look", link, "")), "Look again")),)
+    return (_row(_button(str(make_key("look", link, "")), say("look-again"))),)
 
 
 def list_choices(steps: NextSteps) -> tuple[LegalStep, ...]:
@@ -185,10 +191,10 @@ def _numbers(steps: NextSteps) -> tuple[int, ...] | None:
     return found if len(found) + len(steps.steps) <= CHOICES else None
 
 
-def _offer(step: LegalStep, names: tuple[str, ...]) -> Choice:
-    label = step.label.strip() or step.word.strip() or "(empty)"
+def _offer(step: LegalStep, names: tuple[str, ...], say: Say) -> Choice:
+    label = step.label.strip() or step.word.strip() or say("choice-empty")
     if step.seat is not None and step.seat < len(names):
-        label = f"{names[step.seat]} ({label})"
+        label = say("choice-player", player=names[step.seat], label=label)
     hint = None if not step.hint else shorten(step.hint, LABEL_LENGTH)
     return Choice(shorten(label, LABEL_LENGTH), choice_value(step.word), hint)
 
@@ -215,14 +221,14 @@ def find_word(steps: NextSteps, value: str) -> str:
 # ------------------------------------------------------------------------------------------- a form
 
 
-def make_form(link: DiscordLink, steps: NextSteps) -> InteractionAnswer:
+def make_form(link: DiscordLink, steps: NextSteps, say: Say) -> InteractionAnswer:
     """Return the form into which a number or a text is written."""
     key = str(make_key("said", link, steps.decision))
-    title = shorten(steps.title or "Your answer", FORM_LENGTH)
+    title = shorten(steps.title or say("form"), FORM_LENGTH)
     if steps.kind == "number":
-        label, longest = f"A whole number from {steps.least} to {steps.most}", 40
+        label, longest = say("form-number", least=str(steps.least), most=str(steps.most)), 40
     else:
-        label, longest = "Your text", min(steps.longest or TEXT_LENGTH, TEXT_LENGTH)
+        label, longest = say("form-text"), min(steps.longest or TEXT_LENGTH, TEXT_LENGTH)
     field = Component(TEXT_INPUT, "text", style=1, min_length=1, max_length=max(longest, 1))
     holder = Component(LABEL, label=shorten(label, FORM_LENGTH), component=field)
     return InteractionAnswer(MODAL, AnswerContent(custom_id=key, title=title, components=(holder,)))

@@ -7,35 +7,53 @@ from typing import Any, Final
 
 import msgspec
 
+from dealer.language.languages import choose_language
 from dealer.server.discord.addresses import allowed_origins
 from dealer.server.discord.client import POST_SECONDS
+from dealer.server.discord.words import speak
 
-COMMAND: Final[dict[str, Any]] = {
-    "name": "dealer",
-    "type": 1,
-    "description": "See what your seat sees, and answer. Only you see it.",
-    "options": [
-        {
-            "name": "link",
-            "type": 3,
-            "description": "The code that your seat's page shows, to answer for that seat from here.",
-            "required": False,
-            "max_length": 20,
-        }
-    ],
-    "contexts": [0, 1, 2],
-    "integration_types": [0, 1],
-}
-"""The command: in servers, in direct messages and everywhere; installed for a server or for oneself."""
+LOCALES: Final = frozenset(
+    {"bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "hi", "hr", "hu", "id"}
+    | {"it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi"}
+    | {"zh-CN", "zh-TW"}
+)
+"""The locales that Discord has."""
 
 
 class RegistrationRefused(Exception):
     """Discord has not taken the command; the message says why, and never holds the token."""
 
 
+def make_command() -> dict[str, Any]:
+    """Return the command: in servers, in direct messages and everywhere; installed for a server or oneself.
+
+    Its names are typed, so they are the same in every language.
+    """
+    link = {"name": "link", "type": 3, **_describe("command-link"), "required": False, "max_length": 20}
+    return {
+        "name": "dealer",
+        "type": 1,
+        **_describe("command"),
+        "options": [link],
+        "contexts": [0, 1, 2],
+        "integration_types": [0, 1],
+    }
+
+
+def _describe(name: str) -> dict[str, Any]:
+    """Return a description in English, and in the other languages that Dealer and Discord speak."""
+    localized = {}
+    for locale in sorted(LOCALES):
+        say = speak(choose_language(locale))
+        localized[locale] = say(name)
+    source = localized["en-GB"]
+    others = {locale: text for locale, text in localized.items() if text != source}
+    return {"description": source, "description_localizations": others}
+
+
 def encode_command() -> bytes:
     """Return the command as Discord's API takes it."""
-    return msgspec.json.format(msgspec.json.encode(COMMAND), indent=2)
+    return msgspec.json.format(msgspec.json.encode(make_command()), indent=2)
 
 
 def register_command(origin: str, application: str, token: str) -> None:

@@ -14,6 +14,7 @@ from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, me
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
 from dealer.server.discord.links import DiscordLink
 from dealer.server.discord.menus import look_button, make_menu, shorten
+from dealer.server.discord.words import Say, speak
 from dealer.server.matches.session import MatchSession
 
 VIEW_LENGTH: Final = 3900
@@ -55,28 +56,34 @@ def find_answer(session: MatchSession, link: DiscordLink) -> SeatAnswer:
 
 
 def describe_seat(
-    session: MatchSession, link: DiscordLink, notice: str = "", page: int = 0
+    session: MatchSession, link: DiscordLink, language: str, notice: str = "", page: int = 0
 ) -> InteractionAnswer:
     """Return the message that a player is shown: what the seat sees, and the next step.
 
     Args:
         session: the match.
         link: of the seat, with its newest revision.
+        language: of its player.
         notice: what is said first, such as a refusal.
         page: of a long menu.
     """
-    names = tuple(isolate(seat.name or f"Seat {at + 1}") for at, seat in enumerate(session.seats))
-    title = session.settings.title
-    heading = f"**{session.rules.title}**" + (f" ({escape_markdown(title)})" if title else "")
+    say, title = speak(language), session.settings.title
+    names = tuple(
+        isolate(seat.name or say("seat-unnamed", number=at + 1)) for at, seat in enumerate(session.seats)
+    )
+    game, player = f"**{session.rules.title}**", f"**{escape_markdown(names[link.seat])}**"
     head = [notice] if notice else []
-    head.append(f"{heading}: you are **{escape_markdown(names[link.seat])}**.")
+    if title:
+        head.append(say("you-are-titled", game=game, title=escape_markdown(title), player=player))
+    else:
+        head.append(say("you-are", game=game, player=player))
     tail = [] if link.origin is None else [f"<{link.origin}/m/{session.id}>"]
-    match, components = session.match, look_button(link)
+    match, components = session.match, look_button(link, say)
     if match is None:
-        return _pack([*head, "The match has not begun."], [], tail, components)
+        return _pack([*head, say("not-begun")], [], tail, components)
     if match.is_covered:
-        return _pack([*head, "The match is paused."], [], tail, components)
-    view, words = match.rules.observe(match.state, link.seat), narration_of(match.rules.id)
+        return _pack([*head, say("paused")], [], tail, components)
+    view, words = match.rules.observe(match.state, link.seat), narration_of(match.rules.id, language)
 
     def who(seat: int) -> str:
         return escape_markdown(names[seat])
@@ -88,33 +95,34 @@ def describe_seat(
     elif steps is None:
         tail.insert(0, words.describe_turn(match.rules.observe(match.state, PUBLIC), who))
     else:
-        tail = [*_describe_steps(session, link, steps), *tail]
-        components = make_menu(link, steps, names, page)
+        tail = [*_describe_steps(session, link, steps, say), *tail]
+        components = make_menu(link, steps, names, page, say)
     seen = describe_view(view, GAMES[match.rules.id].panels, VIEW_LENGTH).replace("`", "'")
-    embed = Embed("What you see", f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
+    embed = Embed(say("what-you-see"), f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
 
 
-def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps) -> list[str]:
+def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps, say: Say) -> list[str]:
     """Return what is asked, how far the answer is, and until when it counts."""
     match, lines = session.match, []
     if match is None:
         return []
     may = match.permissions(link.seat)
     if may.provisional is not None:
-        lacking = "" if may.lacking is None else f", but: {may.lacking.message}"
-        lines.append(f"A version of your answer is kept{lacking}. You may replace it.")
+        lacking = None if may.lacking is None else may.lacking.message
+        lines.append(say("kept-version", lacking=lacking))
     due = [
         match.clock.deadline(running)
         for running in match.clock.running
         if running.timer.seat in (None, link.seat)
     ]
     if due and session.started is not None:
-        lines.append(f"Time runs out <t:{(session.started + min(due)) // 1000}:R>.")
+        lines.append(say("time-runs-out", moment=f"<t:{(session.started + min(due)) // 1000}:R>"))
     if steps.labels:
-        lines.append(f"Your answer: {' · '.join(map(escape_markdown, steps.labels))}")
+        lines.append(say("your-answer", answer=" · ".join(map(escape_markdown, steps.labels))))
     is_whole = steps.kind == "whole"
-    lines.append("**Send it?**" if is_whole else f"**{escape_markdown(steps.title or 'Choose')}**")
+    asked = say("send-it") if is_whole else escape_markdown(steps.title or say("choose"))
+    lines.append(f"**{asked}**")
     return lines
 
 
