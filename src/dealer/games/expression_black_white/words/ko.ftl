@@ -167,7 +167,7 @@ build-sees = { $name } 님이 볼 색
 build-incomplete = 공통 숫자와 기호, 내 숫자 2개와 기호 1개를 모두 쓰세요.
 build-erase = 마지막 타일 지우기
 build-clear = 비우기
-build-play = 내기
+build-play = 제출
 build-sending = 보내는 중…
 build-plan = { $round }라운드 계획
 build-back = 이번 라운드로
@@ -177,7 +177,7 @@ build-played = { JOSA($expression, "을/를") } 냈습니다. { $name } 님에�
 
 plan-ready = 준비 완료
 plan-waiting = 준비를 마쳤습니다. { $name } 님은 아직 계획 중입니다.
-plan-hint = 계획할 라운드를 누르세요. 계획은 나만 볼 수 있고, 바꿀 수 있습니다.
+plan-hint = 계획할 라운드를 누르세요. 계획은 나에게만 보이고, 언제든 바꿀 수 있습니다.
 plan-later = 위에서 다음 라운드를 누르면 미리 계획할 수 있습니다.
 
 ## Who plays first
@@ -295,8 +295,8 @@ tutorial-given = 라운드마다 하나씩 주어지는 공통 쌍 12개입니�
 tutorial-stock = 나머지 타일 3개는 내 숫자 2개와 기호 1개입니다. 쓴 타일은 사라지고, 한 판은 12라운드입니다.
 tutorial-ready = 지금 12라운드를 모두 계획할 수도 있습니다. 오늘은 그냥 ‘준비 완료’를 누르세요.
 tutorial-starter = 후 플레이어는 상대의 색을 먼저 봅니다. 누가 선을 할지 정하세요.
-tutorial-play = 10에 가까운 수식을 만드세요. 테두리가 있는 타일이 공통 쌍이고, 점은 남은 개수입니다. 다 되면 ‘내기’를 누르세요.
-tutorial-wait = 이제 { $name } 님이 타일 5개를 냅니다. 내 타일은 색만 보입니다. 짝수와 +, ×가 흑색입니다.
+tutorial-play = 10에 가까운 수식을 만드세요. 테두리가 있는 타일이 공통 쌍이고, 점은 남은 개수입니다. 다 되면 ‘제출’을 누르세요.
+tutorial-wait = 이제 { $name } 님이 내 타일의 색만 보고 타일 5개를 냅니다. 짝수와 +, ×가 흑색입니다.
 tutorial-guess = { $name } 님이 더 가까워 1점을 얻었습니다. 이제 기회입니다. 어떤 타일을 썼는지 추측하세요. 숫자를 맞히면 2점, 틀리면 1점을 잃습니다.
 tutorial-guess-how = 색만 보아도 많은 것이 걸러집니다. 막대는 그 타일이 남은 조합에 얼마나 자주 나오는지 보여 줍니다. 유력한 타일을 골라 ‘추측’을 누르거나, ‘추측 안 함’을 누르세요.
 tutorial-show = 더 가까워 1점을 얻었습니다. 이제 { $name } 님이 내 타일을 추측합니다. 하나도 맞히지 못하면 내 타일 하나를 공개합니다. 그 타일을 고르세요.

@@ -211,11 +211,11 @@ duel-grows = { $colour ->
    *[white] 이기면 백 { JOSA($number, "이/가") } 됩니다.
 }
 duel-present = { $letter ->
-    [none] 내기
+    [none] 타일 내기
    *[other] { $letter } 내기
 }
 duel-hand = 내 타일
-duel-keys = 키: 글자는 타일 고르기, Enter는 내기입니다.
+duel-keys = 키: 글자는 타일 고르기, Enter는 타일 내기입니다.
 
 duel-result-won = { $number ->
     [none] 승리, +1
