@@ -1,7 +1,7 @@
 import { marked } from "marked";
 
-/** The anchor of a heading, as the places where Markdown is read online make it. */
-const anchor = (heading: string) => heading.toLowerCase().replace(/<[^>]*>|[^\w\- ]/g, "").replaceAll(" ", "-");
+/** Makes the anchor of a heading in any script, as the places where Markdown is read online do. */
+const anchor = (heading: string) => heading.toLowerCase().replace(/<[^>]*>|&#?\w+;|[^\p{L}\p{M}\p{N}_\- ]/gu, "").replaceAll(" ", "-");
 
 const CLAUSE = /(<(?:h[1-6]|li|p|td)>(?:\s|<(?:p|strong|b|code|a[^>]*)>)*)([A-Z]+-A?\d+)\b/g;
 
