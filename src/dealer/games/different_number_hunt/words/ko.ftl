@@ -3,7 +3,7 @@
 
 ## What the Dealer announces
 
-event-grid = { $board }번째 격자가 공개되었습니다.
+event-grid = 격자 { JOSA($board, "이/가") } 공개되었습니다.
 event-priority = { $seat ->
     [you] 우선권을 사용했습니다.
    *[other] { $seat } 님이 우선권을 사용했습니다.

@@ -21,18 +21,18 @@ event-saved-garnets = 남은 가넷: { $garnets }.
 player-count = { $seat } 님 { $count }개
 event-order = { $round }라운드의 순서: { $players } 님.
 event-scheduled = { $seat ->
-    [you] { $card } 카드를 { $position }번째에 놓았습니다.
-   *[other] { $seat } 님이 { $card } 카드를 { $position }번째에 놓았습니다.
+    [you] ‘{ $card }’ 카드를 { $position }번째에 놓았습니다.
+   *[other] { $seat } 님이 ‘{ $card }’ 카드를 { $position }번째에 놓았습니다.
 }
 event-scheduled-late = { $seat ->
-    [you] 시간이 다 되어 { $card } 카드가 무작위로 { $position }번째에 놓였습니다.
-   *[other] { $seat } 님의 시간이 다 되어 { $card } 카드가 무작위로 { $position }번째에 놓였습니다.
+    [you] 시간이 다 되어 ‘{ $card }’ 카드가 무작위로 { $position }번째에 놓였습니다.
+   *[other] { $seat } 님의 시간이 다 되어 ‘{ $card }’ 카드가 무작위로 { $position }번째에 놓였습니다.
 }
-event-scheduled-last = 남은 { $card } 카드는 { $position }번째입니다.
+event-scheduled-last = 남은 ‘{ $card }’ 카드는 { $position }번째입니다.
 event-card-placed = { $by ->
-    [bids] { $card } 카드가 { chips }로 { $slot }번 칸에 들어갔습니다.
-    [chance] 칩이 남은 사람이 없어 { $card } 카드가 무작위로 { $slot }번 칸에 들어갔습니다.
-   *[rules] { $card } 카드가 마지막 남은 { $slot }번 칸에 들어갔습니다.
+    [bids] ‘{ $card }’ 카드가 { chips }로 { $slot }번 칸에 들어갔습니다.
+    [chance] 칩이 남은 사람이 없어 ‘{ $card }’ 카드가 무작위로 { $slot }번 칸에 들어갔습니다.
+   *[rules] ‘{ $card }’ 카드가 마지막 남은 { $slot }번 칸에 들어갔습니다.
 }
 event-last-bidder = 마지막 입찰자는 { $seat } 님입니다.
 event-tied = 11번째 경매에서 { $players } 님이 동률이어서 다시 입찰합니다.
@@ -50,16 +50,16 @@ event-eleventh = { $by ->
 }
 event-saved-played = { $where ->
     [both] { $seat ->
-        [you] 맨 앞에 { $beginning }, 맨 뒤에 { $end } 카드를 놓았습니다.
-       *[other] { $seat } 님이 맨 앞에 { $beginning }, 맨 뒤에 { $end } 카드를 놓았습니다.
+        [you] 맨 앞에 ‘{ $beginning }’, 맨 뒤에 ‘{ $end }’ 카드를 놓았습니다.
+       *[other] { $seat } 님이 맨 앞에 ‘{ $beginning }’, 맨 뒤에 ‘{ $end }’ 카드를 놓았습니다.
     }
     [beginning] { $seat ->
-        [you] 맨 앞에 { $beginning } 카드를 놓았습니다.
-       *[other] { $seat } 님이 맨 앞에 { $beginning } 카드를 놓았습니다.
+        [you] 맨 앞에 ‘{ $beginning }’ 카드를 놓았습니다.
+       *[other] { $seat } 님이 맨 앞에 ‘{ $beginning }’ 카드를 놓았습니다.
     }
     [end] { $seat ->
-        [you] 맨 뒤에 { $end } 카드를 놓았습니다.
-       *[other] { $seat } 님이 맨 뒤에 { $end } 카드를 놓았습니다.
+        [you] 맨 뒤에 ‘{ $end }’ 카드를 놓았습니다.
+       *[other] { $seat } 님이 맨 뒤에 ‘{ $end }’ 카드를 놓았습니다.
     }
     [late] { $seat ->
         [you] 시간 안에 보관 카드를 놓지 않았습니다.
@@ -132,12 +132,12 @@ move-pass = { $by ->
     }
 }
 move-bid-first = { $seat ->
-    [you] { $slot }번 칸에 { chips }를 걸고 { $card } 카드의 입찰을 시작했습니다.
-   *[other] { $seat } 님이 { $slot }번 칸에 { chips }를 걸고 { $card } 카드의 입찰을 시작했습니다.
+    [you] { $slot }번 칸에 { chips }로 ‘{ $card }’ 카드 입찰을 시작했습니다.
+   *[other] { $seat } 님이 { $slot }번 칸에 { chips }로 ‘{ $card }’ 카드 입찰을 시작했습니다.
 }
 move-bid-late = { $seat ->
-    [you] 시간이 다 되어 무작위로 { $slot }번 칸에 칩 1개가 걸리고 { $card } 카드의 입찰이 시작되었습니다.
-   *[other] { $seat } 님의 시간이 다 되어 무작위로 { $slot }번 칸에 칩 1개가 걸리고 { $card } 카드의 입찰이 시작되었습니다.
+    [you] 시간이 다 되어 무작위로 { $slot }번 칸에 칩 1개로 ‘{ $card }’ 카드 입찰이 시작되었습니다.
+   *[other] { $seat } 님의 시간이 다 되어 무작위로 { $slot }번 칸에 칩 1개로 ‘{ $card }’ 카드 입찰이 시작되었습니다.
 }
 move-bid = { $seat ->
     [you] { $slot }번 칸에 { chips }를 걸었습니다.
@@ -158,12 +158,12 @@ due-schedule = { $seat ->
    *[other] { $seat } 님이 카드와 순서를 고릅니다.
 }
 due-begin = { $seat ->
-    [you] { $card } 카드입니다. 먼저 입찰할 차례입니다.
-   *[other] { $card } 카드입니다. { $seat } 님이 먼저 입찰합니다.
+    [you] ‘{ $card }’ 카드입니다. 먼저 입찰하세요.
+   *[other] ‘{ $card }’ 카드입니다. { $seat } 님이 먼저 입찰합니다.
 }
 due-bid = { $seat ->
-    [you] { $card } 카드에 입찰하거나 패스할 차례입니다.
-   *[other] { $seat } 님이 { $card } 카드에 입찰하거나 패스합니다.
+    [you] ‘{ $card }’ 카드에 입찰하거나 패스하세요.
+   *[other] { $seat } 님이 ‘{ $card }’ 카드에 입찰하거나 패스합니다.
 }
 due-secret-bid = { $count ->
    *[other] { $players } 님이 보관 카드를 놓을 권리를 두고 비밀 입찰을 하고 있습니다.
@@ -330,7 +330,7 @@ step-zero = { $side ->
     [before] { $operation } 앞에 숫자가 없어 0을 넣습니다.
    *[after] { $operation } 뒤에 숫자가 없어 0을 넣습니다.
 }
-step-discarded = 괄호 바로 뒤의 { $card } 카드는 버립니다.
+step-discarded = 괄호 바로 뒤의 ‘{ $card }’ 카드는 버립니다.
 step-multiplied = 괄호 바로 앞에 있는 것은 괄호와 곱합니다.
 step-promoted = { $side ->
     [before] 0으로 나눌 수 없으므로 { $operation } 앞의 0을 1로 바꿉니다.
@@ -402,11 +402,11 @@ save-nothing = 없음
 ## Settling the bidding order
 
 schedule-title = 카드를 고른 다음 순서를 고르세요.
-schedule-position = { $card } 카드: 몇 번째에 놓습니까?
-schedule-card = { $position }번째: 어떤 카드를 놓습니까?
+schedule-position = ‘{ $card }’ 카드를 몇 번째에 놓습니까?
+schedule-card = { $position }번째에 어떤 카드를 놓습니까?
 schedule-keys = 순서가 정해지지 않은 카드
 schedule-key = { $card }, { $left }장 남음
-schedule-send = { $card } 카드를 { $position }번째에 놓기
+schedule-send = ‘{ $card }’ 카드를 { $position }번째에 놓기
 schedule-pick = 카드와 순서 고르기
 schedule-left = 남은 카드
 
@@ -592,13 +592,13 @@ would-pass = 패스했을 것입니다.
 would-bid-secretly = { chips }로 비밀 입찰을 했을 것입니다.
 would-save = { $listed ->
     [none] 카드를 보관하지 않았을 것입니다.
-   *[other] { $listed } 카드를 보관했을 것입니다.
+   *[other] ‘{ $listed }’ 카드를 보관했을 것입니다.
 }
-would-schedule = { $card } 카드를 { $position }번째에 놓았을 것입니다.
+would-schedule = ‘{ $card }’ 카드를 { $position }번째에 놓았을 것입니다.
 would-place = { $where ->
-    [both] 맨 앞에 { $beginning }, 맨 뒤에 { $end } 카드를 놓았을 것입니다.
-    [beginning] 맨 앞에 { $beginning } 카드를 놓았을 것입니다.
-    [end] 맨 뒤에 { $end } 카드를 놓았을 것입니다.
+    [both] 맨 앞에 ‘{ $beginning }’, 맨 뒤에 ‘{ $end }’ 카드를 놓았을 것입니다.
+    [beginning] 맨 앞에 ‘{ $beginning }’ 카드를 놓았을 것입니다.
+    [end] 맨 뒤에 ‘{ $end }’ 카드를 놓았을 것입니다.
    *[none] 보관 카드를 놓지 않았을 것입니다.
 }
 would-bracket = { $open }번째 틈과 { $close }번째 틈에 괄호를 놓았을 것입니다.
