@@ -22,6 +22,9 @@ from dealer.language.message import Duration, Listing, Message, Seat, Value
 FORMATS: Final = {"en": "en_GB"}
 """Where lists and numbers are written in another way than in the language at large: ours is British."""
 
+COMMAS: Final = frozenset({"ko"})
+"""Languages that list people by commas alone: CLDR's Korean conjunction, 및, belongs on forms."""
+
 FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
     "ko": {"JOSA": lambda value, pair: add_particle(str(value), str(pair))}
 }
@@ -88,7 +91,8 @@ class Catalogue:
                 return format_duration(seconds, self.locale)
             case Listing(items, style):
                 texts = [str(self._prepare(item, who)) for item in items]
-                return ", ".join(texts) if style == "plain" else format_list(texts, "standard", self._formats)
+                is_plain = style == "plain" or self.locale in COMMAS
+                return ", ".join(texts) if is_plain else format_list(texts, "standard", self._formats)
         return value
 
 

@@ -31,18 +31,22 @@ export async function openCatalogue<Name extends keyof Catalogues>(...names: Nam
   return ((name: string, values?: Values) => format(bundles.get(language.current), name, values)) as Say<Merged<Catalogues[Name]>>;
 }
 
-/** What a language needs beside its words: functions that its messages call, and fonts. */
-const EXTRAS: Readonly<Record<string, () => Promise<Record<string, FluentFunction>>>> = {
+/** What a language needs beside its words: functions that its messages call, what is done to their text, and fonts. */
+type Extras = { functions: Record<string, FluentFunction>; transform: (text: string) => string };
+const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
   ko: async () => {
     const [{ addParticle }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
-    return { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) };
+    return {
+      functions: { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) },
+      transform: (text) => text.replace(/^ (?=님)/, "\u00a0"), // no line begins with 님: it belongs to the name
+    };
   },
 };
 
 async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
-  const [functions, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map((name) => loaders[`${name}/${code}`]?.())]);
+  const [extras, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map((name) => loaders[`${name}/${code}`]?.())]);
   // Names are isolated where they are written from right to left; more marks would only make texts longer.
-  const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...(functions && { functions }) });
+  const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...extras });
   for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
   return bundle;
 }
@@ -64,10 +68,14 @@ function prepare(value: Value): FluentVariable {
 
 const LISTS = { and: "conjunction", or: "disjunction" } as const;
 
+/** Languages that list people by commas alone: CLDR's Korean conjunction, 및, belongs on forms. The server has the same. */
+const COMMAS: ReadonlySet<string> = new Set(["ko"]);
+
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
 export function list(items: readonly string[], kind: keyof typeof LISTS | "plain" = "and"): string {
   const texts = items.filter(Boolean).map(isolateDirection);
-  return kind === "plain" ? texts.join(", ") : new Intl.ListFormat(language.formats, { type: LISTS[kind] }).format(texts);
+  const isPlain = kind === "plain" || (kind === "and" && COMMAS.has(language.current));
+  return isPlain ? texts.join(", ") : new Intl.ListFormat(language.formats, { type: LISTS[kind] }).format(texts);
 }
 
 /** Some sentences in a row; those that are empty are left out. */
