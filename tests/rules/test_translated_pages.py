@@ -34,6 +34,7 @@ NUMBERS = {
             ("twelve", "twelfth"),
             ("thirteen",),
             ("fourteen",),
+            ("fifteen",),
         )
     )
     for word in words
@@ -68,12 +69,13 @@ def figures(block: str) -> set[str]:
     plain = re.sub(r"`[^`]+`|\]\(#[^)]*\)|^\d+\. ", " ", block)
     clauses = re.findall(r"\b[A-Z]+-A?\d+", plain)
     plain = re.sub(r"\b[A-Z]+-A?\d+|(?<=\d),(?=\d{3})", lambda found: "" if found[0] == "," else " ", plain)
-    return {*clauses, *re.findall(r"\d+(?:/\d+)?", plain)}
+    return {*clauses, *re.findall(r"\d+(?:[/.]\d+)?", plain)}
 
 
 def spelled(block: str) -> set[str]:
     """Return the figures that an English block writes as words."""
-    return {NUMBERS[word] for word in re.findall(r"[a-z]+", block.lower()) if word in NUMBERS}
+    words = set(re.findall(r"[a-z]+", block.lower()))
+    return {NUMBERS[word] for word in words & NUMBERS.keys()} | ({"0.5"} if "half" in words else set())
 
 
 @every_translation
