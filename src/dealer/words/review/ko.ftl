@@ -1,5 +1,5 @@
 ### The review of a match that is over.
-### $name is a player. $bot and $player are names of bots. $worth, $best and percentages are figures with their unit.
+### $name is a player. $bot and $player are names of bots, such as "강한 봇". $worth, $best and percentages are figures with their unit.
 
 ## The page
 
@@ -76,7 +76,7 @@ did-seat = { $type ->
     [bracket] { $name } 님이 괄호를 놓음
     [no_bracket] { $name } 님이 수식을 그대로 둠
     [nominate] { $name } 님이 탈락 후보를 지목
-    [priority] { $name } 님이 우선권을 사용
+    [priority] { $name } 님이 우선권을 씀
     [no_priority] { $name } 님이 우선권을 아낌
     [claim] { $name } 님이 선언
     [answer] { $name } 님이 답함
@@ -142,10 +142,10 @@ compared-worth-grid = 이 답은 { $worth }, 가장 좋은 답은 { $best }입�
 
 ## What the strongest bot would have done, and what the decision cost
 
-judged-same = { $bot } 봇도 같은 결정을 했을 것입니다.
+judged-same = { $bot }도 같은 결정을 했을 것입니다.
 # $does is the game's end of the sentence, such as "13을 선언했을 것입니다."
-judged-does = { $bot } 봇이라면 { $does }
-judged-does-this = { $bot } 봇이라면 이렇게 했을 것입니다: { $action }.
+judged-does = { JOSA($bot, "이라/라") }면 { $does }
+judged-does-this = { JOSA($bot, "이라/라") }면 이렇게 했을 것입니다: { $action }.
 judged-cost = 여기서부터 경기를 이어 가면 승률은 이 결정이 { $played }, 봇의 결정이 { $best }입니다. 차이는 { $mean }입니다({ $low } ~ { $high }).
 judged-pairs = { $count ->
    *[other] 경기 { $count }쌍으로 계산했습니다. 이런 범위의 95%가 실제 차이를 포함합니다.
@@ -159,9 +159,9 @@ turning-points = 승부처
 turning-point = { $place }: { $did }
 turning-point-range = { $low } ~ { $high } 정도
 turning-point-range-unsure = 손실이 없을 수도 있음: { $low } ~ { $high }
-turning-points-none = { $bot } 봇과 비교하여 손실이 확인된 결정이 없습니다.
+turning-points-none = { JOSA($bot, "과/와") } 비교하여 손실이 확인된 결정이 없습니다.
 turning-points-how = 계산 방법
-turning-points-about = { $bot } 봇의 선택과 비교하여 그 결정으로 낮아진 승률입니다. { $player } 봇이 실제 패로 모든 자리를 맡아 여기서부터 여러 경기를 이어 갑니다. 그 패를 볼 수 없던 플레이어에게는 좋은 결정이었을 수도 있습니다.
+turning-points-about = { $bot }의 선택과 비교하여 그 결정으로 낮아진 승률입니다. { JOSA($player, "이/가") } 실제 패로 모든 자리를 맡아 여기서부터 여러 경기를 이어 갑니다. 그 패를 볼 수 없던 플레이어에게는 좋은 결정이었을 수도 있습니다.
 
 judgement-none = 이 게임을 평가할 수 있는 봇이 없습니다.
 judgement-off = 이 서버는 경기를 평가하지 않습니다.
@@ -216,7 +216,7 @@ decision-kind = { $type ->
     [bracket] 괄호
     [no_bracket] 괄호 안 놓음
     [nominate] 지목
-    [priority] 우선권 사용
+    [priority] 우선권 쓰기
     [no_priority] 우선권 아낌
     [claim] 선언
     [answer] 답

@@ -5,8 +5,8 @@
 
 event-grid = 격자 { JOSA($board, "이/가") } 공개되었습니다.
 event-priority = { $seat ->
-    [you] 우선권을 사용했습니다.
-   *[other] { $seat } 님이 우선권을 사용했습니다.
+    [you] 우선권을 썼습니다.
+   *[other] { $seat } 님이 우선권을 썼습니다.
 }
 event-targets = { $round }라운드 목표는 { JOSA($one, "과/와") } { $other }입니다.
 event-priority-over = 우선권 시간이 끝났습니다. 이제 둘 다 선언할 수 있습니다.
@@ -53,8 +53,8 @@ due-look-over = { $count ->
    *[other] { $players } 님이 격자를 보고 있습니다.
 }
 due-window = { $seat ->
-    [you] 우선권을 사용하시겠습니까?
-   *[other] { $seat } 님이 우선권을 사용할지 정합니다.
+    [you] 우선권을 쓰시겠습니까?
+   *[other] { $seat } 님이 우선권을 쓸지 정합니다.
 }
 due-hunt = { $count ->
    *[other] { $players } 님이 경로를 찾고 있습니다.
@@ -137,10 +137,10 @@ look-band-result = 결과
 
 ## Priority
 
-priority-ask = 우선권을 사용하시겠습니까? 경기에서 한 번, { $time } 동안 나만 선언할 수 있습니다.
-priority-take = 우선권 사용
+priority-ask = 우선권을 쓰시겠습니까? 경기에서 한 번, { $time } 동안 나만 선언할 수 있습니다.
+priority-take = 우선권 쓰기
 priority-keep = 이번엔 안 씀
-priority-wait = 어드밴티지를 가진 { $name } 님은 목표가 공개되기 전에 우선권을 사용할 수 있습니다.
+priority-wait = 어드밴티지를 가진 { $name } 님은 목표가 공개되기 전에 우선권을 쓸 수 있습니다.
 priority-band = 우선권?
 priority-deal = 곧 목표가 공개됩니다.
 
@@ -250,7 +250,7 @@ tutorial-other = { $name } 님이 먼저 선언하여 내 목표는 { $target }�
 tutorial-wait = 답을 보냈습니다. 이제 { $name } 님이 나머지 목표를 만들어야 합니다.
 tutorial-result = 맞은 답은 기호 하나에 1점씩입니다. 최장 경로는 이 격자가 끝나면 볼 수 있습니다.
 tutorial-skipped = 아무도 선언하지 않아 둘 다 점수가 없습니다. 다음 라운드에는 새로운 목표 2개가 나옵니다.
-tutorial-priority = 하나 더 있습니다. 어드밴티지를 가진 플레이어는 우선권을 한 번 사용할 수 있습니다. { $time } 동안 상대는 선언할 수 없습니다.
+tutorial-priority = 하나 더 있습니다. 어드밴티지를 가진 플레이어는 우선권을 한 번 쓸 수 있습니다. { $time } 동안 상대는 선언할 수 없습니다.
 tutorial-last = 이것이 전부입니다. 경기는 격자 3개에서 5라운드씩 진행합니다. 여기서 계속하거나, 새 경기를 만드세요.
 
 ## A review
@@ -275,5 +275,5 @@ review-would-answer = { $path ->
    *[other] { $path } 경로로 답했을 것입니다.
 }
 review-would-skip = 건너뛰기에 찬성했을 것입니다.
-review-would-take-priority = 우선권을 사용했을 것입니다.
-review-would-keep-priority = 우선권을 사용하지 않았을 것입니다.
+review-would-take-priority = 우선권을 썼을 것입니다.
+review-would-keep-priority = 우선권을 쓰지 않았을 것입니다.
