@@ -150,7 +150,7 @@ judged-cost = 여기서부터 경기를 이어 가면 승률은 이 결정이 { 
 judged-pairs = { $count ->
    *[other] 경기 { $count }쌍으로 계산했습니다. 이런 범위의 95%가 실제 차이를 포함합니다.
 }
-judged-rough = 빠르게 둔 몇 경기로 낸 첫 추정치이며, 바뀔 수 있습니다.
+judged-rough = 몇 경기를 빠르게 진행해 낸 첫 추정치이며, 바뀔 수 있습니다.
 judged-uncounted = 이 결정의 손실은 계산하지 않았습니다. 다른 결정이 더 중요해 보였습니다.
 
 ## Turning points
