@@ -91,7 +91,7 @@ def test_a_name_of_any_language_and_any_emoji_is_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", BAD.values(), ids=BAD)
 def test_what_shows_nothing_or_changes_its_surroundings_is_refused_with_a_remedy(name: str) -> None:
-    with pytest.raises(NameRefused, match=r"(Leave|Choose|needs)"):
+    with pytest.raises(NameRefused, match=r"refusal-name-(character|marks|empty|long) "):
         check_name(name)
 
 
@@ -103,7 +103,7 @@ def test_a_title_is_held_to_the_same(title: str) -> None:
 
 
 def test_a_refusal_says_where_the_character_is() -> None:
-    with pytest.raises(NameRefused, match=r"character 3 \(U\+202E\)"):
+    with pytest.raises(NameRefused, match=r"place=3, code='U\+202E'"):
         check_name(f"{FAMILY}n\u202e")
 
 
@@ -133,7 +133,7 @@ APART = [("Ann", "Anne"), ("Ann", "Ann 2"), ("किम", "कम"), ("김철수
 def test_names_that_people_confuse_look_alike(one: str, other: str) -> None:
     assert look_alike(one, other)
     assert look_alike(other, one)
-    with pytest.raises(NameTaken, match="for example"):
+    with pytest.raises(NameTaken, match="refusal-name-taken"):
         check_free(other, [one])
 
 
@@ -147,12 +147,12 @@ def test_names_that_people_tell_apart_do_not(one: str, other: str) -> None:
     "name", ["Dealer", "the dealer", "D\u0435al\u0435r", "Host", "The host", "the SERVER"]
 )
 def test_nobody_is_called_like_an_office(name: str) -> None:
-    with pytest.raises(NameRefused, match="Choose another name"):
+    with pytest.raises(NameRefused, match="refusal-name-office"):
         check_free(name, ())
 
 
 def test_a_suggestion_is_free_and_no_longer_than_a_name() -> None:
-    with pytest.raises(NameTaken, match="for example “ann 3”"):
+    with pytest.raises(NameTaken, match="free='ann 3'"):
         check_free("ann", ["Ann", "Ann 2"])
     longest = FAMILY + "a" * (MOST_GRAPHEMES - 1)
     free = find_free(longest, [longest])

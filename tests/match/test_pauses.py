@@ -117,7 +117,7 @@ def test_x_10_nobody_agrees_to_what_is_not_asked() -> None:
     live.act(1 - seat, Pause("the door"))
     with pytest.raises(OutOfTurn):
         live.act(1 - seat, Agree(1 - seat))
-    with pytest.raises(OutOfTurn, match="already"):
+    with pytest.raises(OutOfTurn, match="refusal-pause-asked"):
         live.act(1 - seat, Pause("again"))
 
 
@@ -129,7 +129,7 @@ def test_x_10_who_asks_takes_it_back_and_the_host_declines_it() -> None:
     assert live.match.permissions(1 - seat).pauses == 2
     live.act(1 - seat, Pause("the door")).host(Resume())
     assert asked(live) == []
-    with pytest.raises(OutOfTurn, match="not paused"):
+    with pytest.raises(OutOfTurn, match="refusal-not-paused"):
         live.host(Resume())
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from dealer.core.errors import RecordError
 from dealer.core.registry import GAMES, rules_of
+from dealer.language.refusals import word_refusal
 from dealer.match import decode_record, encode_record, verify
 from dealer.match.record import digest
 from tests.depth import some
@@ -216,8 +217,9 @@ def signed(plain: dict[str, Any]) -> bytes:
 def refusal(raw: bytes) -> str:
     with pytest.raises(RecordError) as caught:
         verify(raw)
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
+    said = word_refusal(caught.value)
+    assert "\n" not in said
+    return said
 
 
 def test_a_cut_file() -> None:
@@ -253,7 +255,7 @@ def test_an_illegal_action_names_its_entry_and_its_clause() -> None:
     plain = json.loads(golden("resigned"))
     index = next(i for i, entry in enumerate(plain["log"]) if entry["action"]["type"] == "play")
     plain["log"][index]["action"]["expression"] = "13+1+1"
-    assert refusal(signed(plain)) == f"seq {index}: number tiles go from 1 to 12 (EBW-2)"
+    assert refusal(signed(plain)) == f"seq {index}: Number tiles go from 1 to 12. (EBW-2)"
 
 
 def test_an_outcome_that_does_not_follow() -> None:
@@ -284,4 +286,4 @@ def test_an_answer_after_its_deadline_is_refused() -> None:
     last = plain["log"][-1]
     play = next(e for e in plain["log"] if e["action"]["type"] == "play")
     plain["log"][-1] = {**play, "seq": last["seq"], "at": last["at"] + 1, "actor": last["action"]["seat"]}
-    assert refusal(signed(plain)).startswith(f"seq {last['seq']}: the time for this has run out")
+    assert refusal(signed(plain)).startswith(f"seq {last['seq']}: The time for this has run out.")

@@ -7,9 +7,9 @@ from textwrap import dedent
 
 import pytest
 
+from dealer.core.message import Listing, Seat, message
 from dealer.language.catalogue import Catalogue as Speech
 from dealer.language.english import RESERVED, isolate
-from dealer.language.message import Listing, Seat, message
 from tests.client_modules import evaluate
 from tools import words
 from tools.words import TYPES, Catalogue, Uses, check, list_catalogues, read_uses, start_language, write_types

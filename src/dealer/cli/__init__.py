@@ -306,6 +306,7 @@ def verify(
     what was fixed before it.
     """
     from dealer.core.errors import RecordError
+    from dealer.language.refusals import word_refusal
     from dealer.match import compare_deal, decode_record
     from dealer.match import verify as outcome_of
 
@@ -322,7 +323,7 @@ def verify(
             typer.echo(f"{path}: cannot be read: {error.strerror or error}", err=True)
             refused = True
         except RecordError as error:
-            typer.echo(f"{path}: {error}", err=True)
+            typer.echo(f"{path}: {word_refusal(error)}", err=True)
             refused = True
         else:
             winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"

@@ -57,7 +57,11 @@ class CommandGroup(TyperGroup):
             from dealer.core.errors import CommandRefused
             from dealer.core.registry import MissingCapability
 
-            if isinstance(error, CommandRefused | MissingCapability):
+            if isinstance(error, CommandRefused):
+                from dealer.language.refusals import word_refusal
+
+                fail(word_refusal(error))
+            if isinstance(error, MissingCapability):
                 fail(str(error))
             raise
 

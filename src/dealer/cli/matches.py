@@ -25,6 +25,7 @@ MatchId = Annotated[str, typer.Argument(metavar="ID", help="The match.")]
 def _store(database: str | None, data: Path | None) -> Iterator[Any]:
     """The store; what it and the match refuse is told in one line."""
     from dealer.core.errors import DealerError
+    from dealer.language.refusals import word_refusal
     from dealer.server.db.faults import Conflict, DatabaseUnavailable, StoreError
     from dealer.server.operations import open_store
 
@@ -38,7 +39,7 @@ def _store(database: str | None, data: Path | None) -> Iterator[Any]:
     except Conflict:
         fail("the match changed at the same moment: try again", 1)
     except DealerError as error:
-        fail(error.message, 1)
+        fail(word_refusal(error), 1)
 
 
 @app.command()

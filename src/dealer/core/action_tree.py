@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dealer.core.errors import InvalidAction
+from dealer.core.errors import ForPrograms, InvalidAction
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -95,7 +95,7 @@ class Vocabulary:
         """
         word = next((word for word in self._longest if text.startswith(word)), None)
         if word is None:
-            raise InvalidAction(f"{text.split()[0]!r} is no word of this game")
+            raise InvalidAction(ForPrograms(f"{text.split()[0]!r} is no word of this game"))
         return word
 
 
@@ -334,10 +334,12 @@ def parse_walk(walk: ActionTree[Any], words: Vocabulary, said: Sequence[str]) ->
             able = " ".join(words.spell(legal_steps))
             here = f"after {before!r}" if before else "here"
             if not rest:
-                raise InvalidAction(f"{here} something is missing; one of: {able}")
-            raise InvalidAction(f"{rest[0]!r} cannot stand {here}; one of: {able}")
+                raise InvalidAction(ForPrograms(f"{here} something is missing; one of: {able}"))
+            raise InvalidAction(ForPrograms(f"{rest[0]!r} cannot stand {here}; one of: {able}"))
     if rest:
-        raise InvalidAction(f"{' '.join(words.spell(taken))!r} is whole; {rest[0]!r} is too much")
+        raise InvalidAction(
+            ForPrograms(f"{' '.join(words.spell(taken))!r} is whole; {rest[0]!r} is too much")
+        )
     return taken
 
 

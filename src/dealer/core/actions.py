@@ -12,7 +12,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from dealer.core.actors import CLOCK, MOST_SEATS, Actor
-from dealer.core.errors import OutOfTurn
+from dealer.core.errors import ForPrograms, OutOfTurn
+from dealer.core.message import message
 from dealer.core.names import Name
 from dealer.core.times import Timer
 from dealer.core.values import Value
@@ -124,7 +125,7 @@ def check_seat(actor: Actor) -> int:
         OutOfTurn: the actor is no seat.
     """
     if not isinstance(actor, int):
-        raise OutOfTurn("this is a decision for a seat")
+        raise OutOfTurn(ForPrograms("this is a decision for a seat"))
     return actor
 
 
@@ -135,7 +136,7 @@ def check_type(action: Action, types: Collection[str]) -> None:
         OutOfTurn: this action is of another.
     """
     if action.__struct_config__.tag not in types:
-        raise OutOfTurn("this is not what the match waits for from you")
+        raise OutOfTurn(message("refusal-not-awaited"))
 
 
 def check_expiry(timers: Iterable[Timer], actor: Actor, expiry: Expire) -> None:
@@ -145,4 +146,4 @@ def check_expiry(timers: Iterable[Timer], actor: Actor, expiry: Expire) -> None:
         OutOfTurn: no such timer runs, or somebody else says so.
     """
     if actor != CLOCK or not any((t.name, t.seat) == (expiry.timer, expiry.seat) for t in timers):
-        raise OutOfTurn("no such timer runs")
+        raise OutOfTurn(ForPrograms("no such timer runs"))

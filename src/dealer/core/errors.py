@@ -12,23 +12,32 @@
     +-- RecordError               a record that does not hold, with the entry where it breaks
     +-- CommandRefused            a command cannot do what was asked
 
-Each class has a ``code`` that never changes, for programs; the message is for people. Any other exception
-is a bug of ours.
+Each class has a ``code`` that never changes, for programs; the message is for people: of a catalogue, so that
+each reads it in their own language (``dealer.language.refusals``). Any other exception is a bug of ours.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NewType
 
 from dealer.core.actors import Actor
+from dealer.core.message import Message
+
+ForPrograms = NewType("ForPrograms", str)
+"""An English text in no catalogue: only programs and operators meet it, such as that of a malformed query."""
 
 
 class DealerError(Exception):
-    """Base of everything that Dealer refuses on purpose."""
+    """Base of everything that Dealer refuses on purpose.
+
+    Args:
+        message: what is wrong and what to do about it; other packages may give a text. Its values are sent
+            to whoever is refused: they hold no more than its text says.
+    """
 
     code: ClassVar[str] = "refused"
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: Message | str) -> None:
         super().__init__(message)
         self.message = message
 
@@ -57,7 +66,7 @@ class IllegalAction(GameError):
 
     code = "illegal_action"
 
-    def __init__(self, clause: str, actor: Actor, message: str) -> None:
+    def __init__(self, clause: str, actor: Actor, message: Message | str) -> None:
         super().__init__(message)
         self.clause = clause
         self.actor = actor
@@ -92,16 +101,20 @@ class RecordError(DealerError):
 
     code = "bad_record"
 
-    def __init__(self, message: str, seq: int | None = None, clause: str | None = None) -> None:
+    def __init__(self, message: Message | str, seq: int | None = None, clause: str | None = None) -> None:
         super().__init__(message)
         self.seq = seq
         self.clause = clause
 
     def __str__(self) -> str:
-        """One line: the entry, what is wrong, the clause."""
+        """Return the message for logs, with its place."""
+        return self.place(str(self.message))
+
+    def place(self, text: str) -> str:
+        """Return the text of the message in one line with the entry and the clause."""
         where = "" if self.seq is None else f"seq {self.seq}: "
         clause = "" if self.clause is None else f" ({self.clause})"
-        return f"{where}{self.message}{clause}"
+        return f"{where}{text}{clause}"
 
 
 class CommandRefused(DealerError):

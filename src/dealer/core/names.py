@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 
 from dealer.core.errors import DealerError
+from dealer.core.message import Message, message
 
 MOST_GRAPHEMES: Final = 40
 """The longest name, in characters as people count them: a family emoji is one."""
@@ -69,7 +70,7 @@ def check_name(text: str) -> str:
     Raises:
         NameRefused: it is empty or too long, or a character in it shows nothing or has no place.
     """
-    return _check(text, "A name", MOST_GRAPHEMES)
+    return _check(text, "name", MOST_GRAPHEMES)
 
 
 def check_title(text: str) -> str:
@@ -78,37 +79,37 @@ def check_title(text: str) -> str:
     Raises:
         NameRefused: as for a name, with 80 characters at most.
     """
-    return _check(text, "A title", 2 * MOST_GRAPHEMES)
+    return _check(text, "title", 2 * MOST_GRAPHEMES)
 
 
-def _check(text: str, what: str, most: int) -> str:
+def _check(text: str, kind: str, most: int) -> str:
     regex, patterns = _load()
     name = unicodedata.normalize("NFC", regex.sub(r"\p{White_Space}+", " ", text).strip(" "))
     good = patterns["name"].match(name).end()
     if good < len(name):
-        raise NameRefused(f"{_describe_fault(name, good)} Leave it out.")
+        raise NameRefused(_describe_fault(name, good))
     if patterns["marks"].search(name):
-        raise NameRefused(f"{what} has at most {MOST_MARKS} marks on one letter. Leave some out.")
+        raise NameRefused(message("refusal-name-marks", kind=kind, most=MOST_MARKS))
     if not patterns["visible"].search(name):
-        raise NameRefused(f"{what} needs at least one letter, digit or emoji.")
+        raise NameRefused(message("refusal-name-empty", kind=kind))
     if (
         len(patterns["grapheme"].findall(name)) > most
         or len(name) > MOST_CODE_POINTS * most // MOST_GRAPHEMES
     ):
-        raise NameRefused(f"{what} has at most {most} characters. Choose a shorter one.")
+        raise NameRefused(message("refusal-name-long", kind=kind, most=most))
     return name
 
 
-def _describe_fault(name: str, place: int) -> str:
+def _describe_fault(name: str, place: int) -> Message:
     regex, patterns = _load()
     letter = name[place]
     before = len(patterns["grapheme"].findall(name[:place]))
-    where = f"character {before + 1} (U+{ord(letter):04X})"
+    fault = "hidden"
     if patterns["mark"].match(letter):
-        return f"The name's {where} is a mark without a letter."
-    if regex.match(r"\p{Cn}", letter):
-        return f"The name's {where} is not a character of Unicode."
-    return f"The name's {where} shows nothing, or changes the text around it."
+        fault = "mark"
+    elif regex.match(r"\p{Cn}", letter):
+        fault = "unknown"
+    return message("refusal-name-character", place=before + 1, code=f"U+{ord(letter):04X}", fault=fault)
 
 
 @cache
@@ -151,10 +152,9 @@ def check_free(name: str, others: Iterable[str], offices: Iterable[str] = (*OFFI
     """
     others, offices = tuple(others), tuple(offices)
     if any(look_alike(name, office) for office in offices):
-        raise NameRefused(f"“{name}” could be taken for the Dealer or the host. Choose another name.")
+        raise NameRefused(message("refusal-name-office", name=name))
     if any(look_alike(name, other) for other in others):
-        free = find_free(name, others)
-        raise NameTaken(f"“{name}” is taken at this table. Choose another name, for example “{free}”.")
+        raise NameTaken(message("refusal-name-taken", name=name, free=find_free(name, others)))
     return name
 
 

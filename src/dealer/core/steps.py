@@ -19,7 +19,7 @@ from dealer.core.action_tree import ActionTree, AnyGameSteps, Taken
 from dealer.core.actors import read_seat_name
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
-from dealer.core.errors import InvalidAction
+from dealer.core.errors import ForPrograms, InvalidAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import (
@@ -123,7 +123,7 @@ def next_steps(
         Deferred: there is much to look through, where nobody may wait.
     """
     if len(taken) > LONGEST:
-        raise UnknownStep(f"an answer has at most {LONGEST} steps")
+        raise UnknownStep(ForPrograms(f"an answer has at most {LONGEST} steps"))
     own = None if game.steps is None else game.steps()
     tree = None if own is None or not own.is_for_people else own.tree(view)
     if own is not None and tree is not None:
@@ -186,7 +186,7 @@ def _derive(
             break
         taken += question.words
     if not question.words and not question.is_open:
-        raise UnknownStep("the rules list no answer to this decision")
+        raise UnknownStep(ForPrograms("the rules list no answer to this decision"))
     return NextSteps(
         decision,
         taken,
@@ -282,4 +282,5 @@ def name_field(field: str) -> str:
 
 
 def _refuse(word: str, able: tuple[str, ...]) -> UnknownStep:
-    return UnknownStep(f"{word!r} cannot stand there" + (f"; one of: {' '.join(able[:40])}" if able else ""))
+    others = f"; one of: {' '.join(able[:40])}" if able else ""
+    return UnknownStep(ForPrograms(f"{word!r} cannot stand there{others}"))

@@ -14,10 +14,10 @@ from babel.lists import format_list
 from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 
+from dealer.core.message import Duration, Listing, Message, Seat, Value
 from dealer.language.english import Names
 from dealer.language.korean import add_particle
 from dealer.language.languages import SOURCE
-from dealer.language.message import Duration, Listing, Message, Seat, Value
 
 FORMATS: Final = {"en": "en_GB"}
 """Where lists and numbers are written in another way than in the language at large: ours is British."""

@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from dealer.core.actions import Expire, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, Actor, put
-from dealer.core.errors import InvalidAction, OutOfTurn, TimeExpired
+from dealer.core.errors import ForPrograms, InvalidAction, OutOfTurn, TimeExpired
+from dealer.core.message import message
 from dealer.match.log import Entry
 from dealer.match.state import MatchState
 
@@ -14,15 +15,15 @@ from dealer.match.state import MatchState
 def check_seat(match: MatchState, seat: int) -> None:
     """Raise ``InvalidAction`` unless the match has this seat."""
     if seat >= match.rules.seats:
-        raise InvalidAction(f"there is no seat {seat}")
+        raise InvalidAction(ForPrograms(f"there is no seat {seat}"))
 
 
 def check_open(match: MatchState, to_act: Collection[Actor]) -> None:
     """Raise ``OutOfTurn`` if the match is over, for then nobody is to act, or if it is paused."""
     if not to_act:
-        raise OutOfTurn("the match is over")
+        raise OutOfTurn(message("refusal-match-over"))
     if match.clock.paused_at is not None:
-        raise OutOfTurn("the match is paused")
+        raise OutOfTurn(message("refusal-match-paused"))
 
 
 def check_follows(match: MatchState, entry: Entry, to_act: Collection[Actor]) -> None:
@@ -33,14 +34,16 @@ def check_follows(match: MatchState, entry: Entry, to_act: Collection[Actor]) ->
         InvalidAction: a deal comes too late.
     """
     if (entry.actor == CHANCE) != (CHANCE in to_act):
-        raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
+        due = "a deal is due here" if entry.actor != CHANCE else "no deal is due here"
+        raise OutOfTurn(ForPrograms(due))
     if entry.actor == CHANCE and entry.at != match.at:
-        raise InvalidAction("a deal comes at the moment that calls for it")
+        raise InvalidAction(ForPrograms("a deal comes at the moment that calls for it"))
     seat = find_seat_of_version(match)
     if seat is not None:
         expiry = Expire(find_timer_name(match, seat), seat)
         if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, match.at):
-            raise OutOfTurn("a version that is not done is written only right before its time runs out")
+            why = "a version that is not done is written only right before its time runs out"
+            raise OutOfTurn(ForPrograms(why))
 
 
 def find_seat_of_version(match: MatchState) -> int | None:
@@ -60,7 +63,7 @@ def check_due(match: MatchState, expire: Expire, at: int) -> None:
     """Raise ``OutOfTurn`` unless a timer has run out by ``at`` ms, grace included."""
     due = match.clock.list_expired(at, match.setup.grace_ms)
     if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
-        raise OutOfTurn("this timer has not run out")
+        raise OutOfTurn(ForPrograms("this timer has not run out"))
 
 
 def check_in_time(match: MatchState, seat: int, at: int) -> None:
@@ -74,7 +77,7 @@ def check_in_time(match: MatchState, seat: int, at: int) -> None:
     theirs = [running for running in match.clock.running if running.timer.binds]
     own = [running for running in theirs if running.timer.seat in (seat, None)]
     if any(end(running) + grace < at for running in own or theirs):
-        raise TimeExpired("the time for this has run out")
+        raise TimeExpired(message("refusal-time-expired"))
 
 
 def count_time_outs(match: MatchState, entry: Entry) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Substitute
 from dealer.core.actors import HOST
 from dealer.core.errors import OutOfTurn
+from dealer.core.message import message
 from dealer.core.outcome import Ending
 from dealer.core.rules import LeftBy, StandIn
 from dealer.match.advance import advance, list_timers
@@ -26,7 +27,7 @@ def give_up(match: M, entry: Entry, seat: int, by: LeftBy) -> M:
         return advance(replace(match, unfinished=unfinished), entry, ended)
     known = match.find_departure(seat)
     if known is not None and known.taken_over != "person":
-        raise OutOfTurn("the player of this seat has left the match already")
+        raise OutOfTurn(message("refusal-player-left"))
     state = leaving.leave(match.state, seat, by, not list_people(match) - {seat})
     provisional = tuple(None if index == seat else kept for index, kept in enumerate(match.provisional))
     gone = Departure(seat, match.players[seat].name, by)

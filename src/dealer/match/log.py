@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
-from dealer.core.errors import InvalidAction
+from dealer.core.errors import ForPrograms, InvalidAction
 from dealer.core.names import Name
 from dealer.core.options import Safeguards
 from dealer.core.registry import list_rules, rules_at, rules_of
@@ -93,8 +93,8 @@ def decode_action(game_id: str, actor: Actor | str, raw: bytes | msgspec.Raw) ->
         InvalidAction: it cannot be read as an action of this actor in this game.
     """
     if action_type(game_id, actor) is None:
-        raise InvalidAction(f"there is no actor {actor!r} in this game")
+        raise InvalidAction(ForPrograms(f"there is no actor {actor!r} in this game"))
     try:
         return action_decoder(game_id, actor).decode(raw)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise InvalidAction(f"the action cannot be read: {error}") from None
+        raise InvalidAction(ForPrograms(f"the action cannot be read: {error}")) from None

@@ -28,7 +28,8 @@ from dealer.core.actions import (
 )
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer, put
 from dealer.core.chance import commit, mix, streams
-from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
+from dealer.core.errors import ForPrograms, GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
+from dealer.core.message import Message, message
 from dealer.core.outcome import Ending
 from dealer.core.rules import StandIn
 from dealer.match.advance import advance
@@ -52,10 +53,14 @@ ABOUT_PAUSES = (Pause, Agree, Resume)
 
 
 class BrokenClause(Struct, frozen=True):
-    """Why a provisional answer could not be done as it is: the clause that it breaks, and what to do."""
+    """Why a provisional answer could not be done as it is: the clause that it breaks, and what to do.
+
+    Attributes:
+        said: a message of the catalogue of the game whose clause it is; a package may give a text.
+    """
 
     clause: str | None
-    message: str
+    said: Message | str
 
 
 class Permissions(Struct, frozen=True):
@@ -112,12 +117,12 @@ class Match(MatchState, frozen=True):
         """
         rules = setup.rules
         if commit(secret) != setup.commitment:
-            raise InvalidAction("the secret does not have this commitment")
+            raise InvalidAction(ForPrograms("the secret does not have this commitment"))
         if len(setup.seats) != rules.seats:
-            raise InvalidAction(f"{rules.title} has {rules.seats_text} seats")
+            raise InvalidAction(ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").draw_below(rules.seats):
-            raise InvalidAction("the Advantage was not drawn so")
+            raise InvalidAction(ForPrograms("the Advantage was not drawn so"))
         return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * rules.seats, (0,) * rules.seats)
 
     @classmethod
@@ -158,9 +163,9 @@ class Match(MatchState, frozen=True):
                 if late is not None:
                     raise late
             if current is None:
-                raise OutOfTurn("the match does not wait for you now")
+                raise OutOfTurn(message("refusal-no-decision"))
             if decision != current:
-                raise Stale(f"this answers {decision}, but your decision is now {current}")
+                raise Stale(message("refusal-stale", decision=decision, current=current))
             if self.rules.is_provisional(action):
                 check_in_time(self, actor, at)
                 self.rules.validate(self.state, actor, action)
@@ -226,23 +231,23 @@ class Match(MatchState, frozen=True):
     def _fold(self, entry: Entry) -> Match:
         rules, actor, action = self.rules, entry.actor, entry.action
         if entry.seq != len(self.log):
-            raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
+            raise InvalidAction(ForPrograms(f"this is entry {len(self.log)}, not {entry.seq}"))
         if entry.at < self.at:
-            raise InvalidAction("time does not run backwards")
+            raise InvalidAction(ForPrograms("time does not run backwards"))
         if isinstance(actor, int) and actor >= rules.seats:
-            raise InvalidAction(f"there is no seat {actor} in this match")
+            raise InvalidAction(ForPrograms(f"there is no seat {actor} in this match"))
         to_act = rules.to_act(self.state)
         check_follows(self, entry, to_act)
         if actor == CHANCE:
             _, drawn = rules.sample_chance(self.state, streams(self.seed))
             if action != drawn:
                 rules.validate(self.state, CHANCE, action)
-                raise InvalidAction("the deal is not the one that the seed gives")
+                raise InvalidAction(ForPrograms("the deal is not the one that the seed gives"))
             return self._apply(entry)
         if actor in (HOST, SERVER):
             return apply_host_action(self, entry)
         if isinstance(actor, int) and self.is_empty(actor):
-            raise OutOfTurn("you have left this match: the others play on without you")
+            raise OutOfTurn(message("refusal-you-left"))
         if isinstance(action, ABOUT_PAUSES):
             return apply_pause(self, entry)
         check_open(self, to_act)
@@ -268,7 +273,7 @@ class Match(MatchState, frozen=True):
             GameError: open sight, before the host has opened it.
         """
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
-            raise GameError("the host has not opened the hands")
+            raise GameError(ForPrograms("the host has not opened the hands"))
         seen = self.rules.observe(self.state, viewer)
         return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices)
 
@@ -317,20 +322,19 @@ def apply_host_action(match: M, entry: Entry) -> M:
     action, actor = entry.action, cast(Actor, entry.actor)
     log = (*match.log, entry)
     if actor == SERVER and not isinstance(action, ServerAction):
-        raise IllegalAction(
-            "X-5", actor, "the server only pauses, resumes, annuls, and acts for who has gone"
-        )
+        why = "the server only pauses, resumes, annuls, and acts for who has gone"
+        raise IllegalAction("X-5", actor, ForPrograms(why))
     if isinstance(action, Say):
         return replace(match, log=log)
     if match.is_over:
-        raise OutOfTurn("the match is over")
+        raise OutOfTurn(message("refusal-match-over"))
     match action:
         case Pause() | Agree() | Resume():
             return apply_pause(match, entry)
         case Extend(seat=seat, seconds=seconds):
             clock = match.clock.extend(seat, 1000 * seconds)
             if clock is None:
-                raise OutOfTurn("no such timer runs that could be extended")
+                raise OutOfTurn(message("refusal-no-clock"))
             return replace(match, log=log, clock=clock)
         case Forfeit(seat=seat):
             check_seat(match, seat)

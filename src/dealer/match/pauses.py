@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Agree, Pause
 from dealer.core.actors import HOST
 from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.message import message
 from dealer.match.advance import advance, begin_asked, list_running, stand_still
 from dealer.match.clock import AskedPause, ClockPause
 from dealer.match.log import Entry
@@ -25,7 +26,7 @@ def apply_pause(match: M, entry: Entry) -> M:
         IllegalAction: X-10 (the seat has had its pauses, or another's pause is not over yet).
     """
     if match.is_over:
-        raise OutOfTurn("the match is over")
+        raise OutOfTurn(message("refusal-match-over"))
     match entry.action:
         case Pause():
             return pause(match, entry)
@@ -40,16 +41,14 @@ def pause(match: M, entry: Entry) -> M:
     actor, clock = entry.actor, match.clock
     assert isinstance(entry.action, Pause)
     if clock.is_paused_by(actor):
-        raise OutOfTurn("you have paused the match already")
+        raise OutOfTurn(message("refusal-pause-already"))
     if not isinstance(actor, int):
         return stop(match, entry, ClockPause(actor, entry.action.reason))
     if any(asked.seat == actor for asked in clock.asked):
-        raise OutOfTurn("you have asked for a pause already")
+        raise OutOfTurn(message("refusal-pause-asked"))
     if not count_left(match, actor):
         each = match.setup.safeguards.pauses
-        raise IllegalAction(
-            "X-10", actor, f"each seat has {each} pauses in this match: the host can still pause"
-        )
+        raise IllegalAction("X-10", actor, message("refusal-pauses-spent", pauses=each))
     asked = AskedPause(actor, entry.action.reason, list_running(match, actor))
     return begin_asked(
         replace(match, log=(*match.log, entry), clock=replace(clock, asked=(*clock.asked, asked)))
@@ -67,7 +66,7 @@ def agree(match: M, entry: Entry) -> M:
     seat, actor, clock = entry.action.seat, entry.actor, match.clock
     asked = next((asked for asked in clock.asked if asked.seat == seat), None)
     if asked is None or actor == seat or actor in asked.agreed:
-        raise OutOfTurn("there is no pause that you could agree to")
+        raise OutOfTurn(message("refusal-no-pause-asked"))
     agreed = (*asked.agreed, *((actor,) if isinstance(actor, int) else ()))
     people = {index for index, player in enumerate(match.players) if player.bot is None}
     here = {index for index in people - {seat} if not match.is_empty(index)}
@@ -87,7 +86,7 @@ def resume(match: M, entry: Entry) -> M:
     declined = replace(match, log=(*match.log, entry), clock=replace(clock, asked=wanted))
     if clock.paused_at is None:
         if wanted == clock.asked:
-            raise OutOfTurn("the match is not paused")
+            raise OutOfTurn(message("refusal-not-paused"))
         return declined
     left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
     if left == clock.stops and isinstance(actor, int):
@@ -95,9 +94,7 @@ def resume(match: M, entry: Entry) -> M:
     if left == clock.stops and wanted != clock.asked:
         return declined
     if left == clock.stops:
-        raise OutOfTurn(
-            "the match is paused by somebody else; a player's pause can be ended when its time is up"
-        )
+        raise OutOfTurn(message("refusal-paused-by-other"))
     resumed = replace(match, clock=replace(clock, asked=wanted).resume(entry.at, left))
     if left:
         return replace(resumed, log=(*match.log, entry))

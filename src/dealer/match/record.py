@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from dealer.core.actions import Host, Substitute
-from dealer.core.errors import GameError, RecordError
+from dealer.core.errors import ForPrograms, GameError, RecordError
+from dealer.core.message import Message, message
 from dealer.core.names import NameRefused, check_name
 from dealer.core.options import Safeguards, write_options
 from dealer.core.outcome import Outcome
@@ -67,22 +68,22 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         """
         rules = find_rules(self.game)
         if rules is None:
-            raise RecordError(f"there is no game {self.game!r} here; see dealer games")
+            raise RecordError(ForPrograms(f"there is no game {self.game!r} here; see dealer games"))
         if self.rules_version > rules.version:
-            raise RecordError(
-                f"this is version {self.rules_version} of the rules of {rules.title}; "
-                f"this release plays 1 to {rules.version}"
-            )
+            known = f"this release plays 1 to {rules.version}"
+            said = f"this is version {self.rules_version} of the rules of {rules.title}; {known}"
+            raise RecordError(ForPrograms(said))
         try:
             options = msgspec.json.decode(self.options, type=rules.Options)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
-            raise RecordError(f"options: {error}") from None
+            raise RecordError(ForPrograms(f"options: {error}")) from None
         if canonical(msgspec.json.decode(self.options)) != canonical(write_options(options)):
-            raise RecordError("options: every option must be spelled out, as docs/records.md says")
+            said = "options: every option must be spelled out, as docs/records.md says"
+            raise RecordError(ForPrograms(said))
         if (self.pace == "untimed") != (options.times is None) or self.pace not in rules.paces:
-            raise RecordError(f"the options do not fit the pace {self.pace}")
+            raise RecordError(ForPrograms(f"the options do not fit the pace {self.pace}"))
         for seat, player in enumerate(self.seats):
-            _check_name(player.name, f"seat {seat}: ")
+            _check_name(player.name, seat=seat)
         return make_from(Setup, self, options=options)
 
     def entries(self) -> tuple[Entry, ...]:
@@ -103,13 +104,18 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(entries)
 
 
-def _check_name(name: str, where: str = "", seq: int | None = None) -> None:
+def _check_name(name: str, seat: int | None = None, seq: int | None = None) -> None:
+    def refuse(why: Message | str) -> RecordError:
+        return RecordError(
+            why if seat is None else message("refusal-record-seat", seat=seat + 1, why=why), seq
+        )
+
     try:
         stored = check_name(name)
     except NameRefused as error:
-        raise RecordError(f"{where}{error.message}", seq) from None
+        raise refuse(error.message) from None
     if stored != name:
-        raise RecordError(f"{where}The name is not written as names are stored. Write {stored!r}.", seq)
+        raise refuse(message("refusal-record-name", stored=stored))
 
 
 RECORD = msgspec.json.Decoder(Record)
@@ -144,7 +150,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         RecordError: the match is not over.
     """
     if match.outcome is None:
-        raise RecordError("a match has a record when it is over")
+        raise RecordError(ForPrograms("a match has a record when it is over"))
     setup = match.setup
     record: dict[str, Any] = {
         "format": "dealer-record",
@@ -193,9 +199,9 @@ def decode_record(raw: bytes) -> Record:
         )
         record = RECORD.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise RecordError(f"not a dealer record: {error}") from None
+        raise RecordError(ForPrograms(f"not a dealer record: {error}")) from None
     if digest(plain) != record.digest:
-        raise RecordError("the digest does not fit: the record was changed or cut")
+        raise RecordError(message("refusal-record-changed"))
     return record
 
 

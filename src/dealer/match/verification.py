@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.core.errors import GameError, RecordError
+from dealer.core.errors import ForPrograms, GameError, RecordError
 from dealer.core.outcome import Outcome
 from dealer.match.match import Match
 from dealer.match.record import Record, decode_record
@@ -45,9 +45,9 @@ def replay_record(record: Record) -> Iterator[Match]:
         yield match
     outcome = match.outcome
     if outcome is None:
-        raise RecordError(f"the log ends after {len(entries)} entries, before the match does")
+        raise RecordError(ForPrograms(f"the log ends after {len(entries)} entries, before the match does"))
     if outcome != record.outcome:
-        raise RecordError("the outcome does not follow from the log")
+        raise RecordError(ForPrograms("the outcome does not follow from the log"))
 
 
 def compare_deal(

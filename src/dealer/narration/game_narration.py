@@ -12,11 +12,11 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from dealer.core.actors import Actor, seats_among
+from dealer.core.message import Message, Seat, list_seats, message
 from dealer.core.outcome import Outcome
 from dealer.language.catalogue import Catalogue, open_catalogue
 from dealer.language.english import Names, format_number
 from dealer.language.languages import SHARED
-from dealer.language.message import Message, Seat, list_seats, message
 
 
 class Seen(Protocol):

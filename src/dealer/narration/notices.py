@@ -13,10 +13,10 @@ from msgspec import Struct, field
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import SERVER, put
+from dealer.core.message import Duration, Listing, Message, Seat, Value, message
 from dealer.language.catalogue import open_catalogue
 from dealer.language.english import Names, end_sentence, isolate
 from dealer.language.languages import SHARED, SOURCE
-from dealer.language.message import Duration, Listing, Message, Seat, Value, message
 from dealer.match import Match, Notice
 
 OUTAGE: Final = "outage"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealer.core.actors import put
 from dealer.core.errors import IllegalAction
+from dealer.core.message import message
 
 
 def pay(purse: tuple[int, ...], seat: int, chips: int) -> tuple[int, ...]:
@@ -37,4 +38,4 @@ def check_affordable(purse: tuple[int, ...], seat: int, chips: int, clause: str)
         IllegalAction: the seat has fewer.
     """
     if chips > purse[seat]:
-        raise IllegalAction(clause, seat, f"you have {purse[seat]} chips; pay no more than that")
+        raise IllegalAction(clause, seat, message("refusal-purse", chips=purse[seat]))

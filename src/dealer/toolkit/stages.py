@@ -20,8 +20,9 @@ from msgspec.structs import replace
 from dealer.core.actions import Action, Expire, check_expiry, check_seat
 from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put, sort_actors
 from dealer.core.chance import Streams
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
 from dealer.core.events import emit
+from dealer.core.message import Message, message
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
@@ -103,7 +104,7 @@ class StagedGame(Generic[S, V, A]):
     next_stage: Callable[[S], Ask | Draw | None]
     resolve: Callable[[S, Mapping[int, Any]], S]
     legal_actions: Callable[[V], Iterator[A]]
-    explain: Callable[[V, Any], tuple[str, str]]
+    explain: Callable[[V, Any], tuple[str, Message | str]]
     default: Callable[[V], A]
     observe: Callable[[S, Viewer, dict[str, Any]], V]
     stand: Callable[[S], Standing]
@@ -162,15 +163,15 @@ class StagedGame(Generic[S, V, A]):
             check_expiry(self.timers(state), actor, action)
         elif isinstance(action, get_args(self.ChanceAction) or self.ChanceAction):
             if actor != CHANCE or not isinstance(stage, Draw) or action not in stage.choices:
-                raise OutOfTurn("no such draw is due")
+                raise OutOfTurn(ForPrograms("no such draw is due"))
         else:
             seat = check_seat(actor)
             if self.decision_id(state, seat) is None:
-                raise OutOfTurn("the match does not wait for you now")
+                raise OutOfTurn(message("refusal-no-decision"))
             view = self.see(state, seat)
             if action not in self.legal_actions(view):
-                clause, message = self.explain(view, action)
-                raise IllegalAction(clause, seat, message)
+                clause, why = self.explain(view, action)
+                raise IllegalAction(clause, seat, why)
 
     def apply(self, state: S, actor: Actor, action: Any) -> S:
         """Return the state after an action; a clock that has run out answers with the default."""

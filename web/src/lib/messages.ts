@@ -589,6 +589,34 @@ export type Catalogues = {
     "series-knockout": { game: string | number };
     "series-best-of": { count: string | number; game: string | number };
   };
+  "refusals": {
+    "refusal-not-awaited": null;
+    "refusal-no-decision": null;
+    "refusal-stale": { current: string | number; decision: string | number };
+    "refusal-time-expired": null;
+    "refusal-match-over": null;
+    "refusal-match-paused": null;
+    "refusal-you-left": null;
+    "refusal-player-left": null;
+    "refusal-purse": { chips: number };
+    "refusal-pause-already": null;
+    "refusal-pause-asked": null;
+    "refusal-pauses-spent": { pauses: number };
+    "refusal-no-pause-asked": null;
+    "refusal-not-paused": null;
+    "refusal-paused-by-other": null;
+    "refusal-no-clock": null;
+    "refusal-name-character": { code: string | number; fault: "hidden" | "mark" | "unknown"; place: string | number };
+    "refusal-name-marks": { kind: "name" | "title"; most: string | number };
+    "refusal-name-empty": { kind: "name" | "title" };
+    "refusal-name-long": { kind: "name" | "title"; most: string | number };
+    "refusal-name-office": { name: string | number };
+    "refusal-name-taken": { free: string | number; name: string | number };
+    "refusal-record": { entry: string | number | null; why: string | number };
+    "refusal-record-changed": null;
+    "refusal-record-seat": { seat: string | number; why: string | number };
+    "refusal-record-name": { stored: string | number };
+  };
   "review": {
     "title": null;
     "loading": null;
@@ -1289,6 +1317,12 @@ export type Catalogues = {
     "review-would-skip": null;
     "review-would-take-priority": null;
     "review-would-keep-priority": null;
+    "refusal-answer-again": null;
+    "refusal-answer-late": null;
+    "refusal-claim-again": { target: string | number };
+    "refusal-claim-late": { left: string | number; seat: string | number; target: string | number };
+    "refusal-priority": { seat: string | number };
+    "refusal-target": { one: string | number; other: string | number };
   };
   "equation-auction": {
     "team": { team: "negative" | "neutral" | "positive" };
@@ -1576,6 +1610,19 @@ export type Catalogues = {
     "would-bracket": { close: string | number; open: string | number };
     "would-keep-brackets": null;
     "would-name": { name: string | number };
+    "refusal-save-cards": null;
+    "refusal-save-price": { cards: number; garnets: number; left: string | number };
+    "refusal-card-placed": { card: string | number };
+    "refusal-position-taken": { free: string | number; position: string | number };
+    "refusal-slot-filled": { empty: string | number; slot: string | number };
+    "refusal-bid-nothing": null;
+    "refusal-tie": { chips: string | number; other: string | number; slot: string | number };
+    "refusal-pass-forced": null;
+    "refusal-place-saved": null;
+    "refusal-place-ends": null;
+    "refusal-bracket-gaps": { last: string | number };
+    "refusal-bracket-empty": null;
+    "refusal-nominate": null;
   };
   "expression-black-white": {
     "event-globals": { bout: string | number };
@@ -1724,6 +1771,17 @@ export type Catalogues = {
     "review-would-show": { tile: string | number };
     "review-would-start": { name: string | number };
     "review-would-final-guess": { rows: number };
+    "refusal-starter": null;
+    "refusal-guess-most": null;
+    "refusal-guess-once": null;
+    "refusal-reveal": null;
+    "refusal-final-rows": { rows: string | number };
+    "refusal-final-done": null;
+    "refusal-expression-form": null;
+    "refusal-expression-tiles": null;
+    "refusal-expression-numbers": null;
+    "refusal-expression-global": { number: string | number; symbol: string | number };
+    "refusal-expression-left": { tile: string | number };
   };
   "increment-black-white": {
     "colour": { colour: "black" | "white" };
@@ -1916,5 +1974,17 @@ export type Catalogues = {
     "review-present": { letter: string | number };
     "review-place": { column: string | number; letter: string | number; row: string | number };
     "review-lead": { name: string | number };
+    "refusal-leader": null;
+    "refusal-tile-unknown": { last: string | number; letter: string | number };
+    "refusal-tile-used": { letter: string | number };
+    "refusal-tile-placed": { letter: string | number };
+    "refusal-cell": { column: string | number; row: string | number; taken: boolean };
+    "refusal-set-size": { given: string | number; tiles: string | number };
+    "refusal-set-lower": null;
+    "refusal-set-tile-lower": { letter: string | number };
+    "refusal-set-tile-most": { letter: string | number; most: string | number };
+    "refusal-set-total": { exact: boolean; most: string | number; total: string | number };
+    "refusal-set-colours": { fewest: string | number; white: string | number };
+    "refusal-set-done": null;
   };
 };

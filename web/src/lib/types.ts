@@ -49,7 +49,7 @@ export type Award = {
 
 export type BrokenClause = {
   clause: string | null;
-  message: string;
+  said: string | Message;
 };
 
 export type Byed = {
@@ -187,6 +187,11 @@ export type DryRunResult = {
   seats: readonly (TableSeat)[];
 };
 
+export type Duration = {
+  type: "duration";
+  seconds: number;
+};
+
 export type Extend = {
   type: "extend";
   seat: number | null;
@@ -198,6 +203,8 @@ export type Failure = {
   code: string;
   message: string;
   clause: string | null;
+  said: Message | null;
+  words: string;
 };
 
 export type Forfeit = {
@@ -315,6 +322,12 @@ export type LegalStep = {
   hint: string | null;
 };
 
+export type Listing = {
+  type: "list";
+  items: readonly (string | number | boolean | Seat | Duration | Message | Listing | null)[];
+  style: "and" | "plain";
+};
+
 export type MatchLink = {
   gives: "host" | "host_return" | "return" | "seat";
   seat: number | null;
@@ -357,6 +370,12 @@ export type MatchSummary = {
   delay_s: number;
   changes: string;
   since: number;
+};
+
+export type Message = {
+  type: "message";
+  id: string;
+  values: Record<string, string | number | boolean | Seat | Duration | Message | Listing | null>;
 };
 
 export type NarratedNotice = {
@@ -503,6 +522,11 @@ export type Safeguards = {
 export type Say = {
   type: "say";
   text: string;
+};
+
+export type Seat = {
+  type: "seat";
+  index: number;
 };
 
 export type SeatAccess = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import assert_never
 
+from dealer.core.message import Message, Seat, list_seats, message
 from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules import events
 from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.language.english import format_expression, format_number, format_points
-from dealer.language.message import Message, Seat, list_seats, message
 from dealer.narration.game_narration import GameNarration, Messages, describe_duel_result, describe_end
 
 

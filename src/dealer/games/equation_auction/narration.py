@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import assert_never
 
+from dealer.core.message import Listing, Message, Seat, Value, list_seats, message
 from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import events
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
@@ -15,7 +16,6 @@ from dealer.games.equation_auction.rules.observation import AuctionView, Observa
 from dealer.games.equation_auction.rules.result import prizes, tier
 from dealer.games.equation_auction.rules.state import SEATS
 from dealer.language.english import format_expression, format_number
-from dealer.language.message import Listing, Message, Seat, Value, list_seats, message
 from dealer.narration.game_narration import GameNarration, Messages, seat_or_nobody
 
 

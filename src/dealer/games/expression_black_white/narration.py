@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import assert_never
 
+from dealer.core.message import Listing, Message, Seat, Value, list_seats, message
 from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import events
 from dealer.games.expression_black_white.rules.actions import Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent, Colours
 from dealer.games.expression_black_white.rules.observation import Observation
 from dealer.language.english import format_expression, format_points
-from dealer.language.message import Listing, Message, Seat, Value, list_seats, message
 from dealer.narration.game_narration import GameNarration, Messages, describe_duel_result, describe_end
 
 SQUARES = {"black": "⬛", "white": "⬜"}

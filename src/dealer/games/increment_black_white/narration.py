@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import assert_never
 
+from dealer.core.message import Message, Seat, list_seats, message
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import events
 from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.language.message import Message, Seat, list_seats, message
 from dealer.narration.game_narration import (
     GameNarration,
     Messages,

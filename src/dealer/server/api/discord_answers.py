@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 
 from dealer.core.errors import DealerError, Stale
+from dealer.language.refusals import word_refusal
 from dealer.narration.notices import describe_departure
 from dealer.server.api.play import take_action
 from dealer.server.api.rate_limits import RateLimits
@@ -81,7 +82,7 @@ class DiscordAnswers:
         try:
             found = await self._answer(limits)
         except Exception as error:
-            return refuse_in_words(refusal_of(error, "an interaction of Discord"))
+            return refuse_in_words(refusal_of(error, "an interaction of Discord"), self._language)
         message, is_private = self._interaction.message, found.type == answer_privately("").type
         if is_private and message is not None and message.flags & EPHEMERAL:
             found.type = UPDATE
@@ -208,7 +209,7 @@ class DiscordAnswers:
                 )
             except DealerError as refusal:
                 await self._note(link)
-                return await self._show(session, link, tell(refusal))
+                return await self._show(session, link, tell(refusal, self._language))
         return await self._show(session, await self._keep(link, decision, taken))
 
     async def _send(self, session: MatchSession, link: DiscordLink, raw: bytes) -> InteractionAnswer:
@@ -216,7 +217,7 @@ class DiscordAnswers:
         try:
             result = await take_action(self._matches, session, link.seat, raw, self._now)
         except DealerError as refusal:
-            return await self._show(session, link, tell(refusal))
+            return await self._show(session, link, tell(refusal, self._language))
         notice = self._say("sent-provisional" if result.provisional else "sent")
         return await self._show(session, link, notice)
 
@@ -289,13 +290,13 @@ def not_linked() -> ApiError:
     )
 
 
-def tell(refusal: DealerError) -> str:
+def tell(refusal: DealerError, language: str) -> str:
     """Return a refusal in words, with its code and the clause of the rules."""
     _, failure = explain(refusal)
     clause = f", {failure.clause}" if failure.clause else ""
-    return shorten(f"⚠ {failure.message} (`{failure.code}`{clause})", 700)
+    return shorten(f"⚠ {word_refusal(refusal, language)} (`{failure.code}`{clause})", 700)
 
 
-def refuse_in_words(refusal: DealerError) -> InteractionAnswer:
+def refuse_in_words(refusal: DealerError, language: str) -> InteractionAnswer:
     """Return a refusal as a message that only its reader sees."""
-    return answer_privately(tell(refusal))
+    return answer_privately(tell(refusal, language))

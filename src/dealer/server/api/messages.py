@@ -10,9 +10,11 @@ from msgspec import Meta, Struct
 from dealer.core.actions import SeatIndex
 from dealer.core.actors import MOST_SEATS
 from dealer.core.definition import Panel
+from dealer.core.message import Message
 from dealer.core.names import Name
 from dealer.core.options import OptionInfo, Safeguards
 from dealer.core.times import Pace
+from dealer.language.refusals import WORDS as REFUSALS
 from dealer.narration.sentences import SentencePart
 from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
@@ -146,11 +148,18 @@ class Agreement(RequestBody):
 
 
 class Failure(Struct):
-    """A refusal: a code that never changes, a message for people, and the clause of the rules, if any."""
+    """A refusal: a code that never changes, a message in English, and the clause of the rules, if any.
+
+    Attributes:
+        said: the message as data, for any language; ``None`` where there is only the text.
+        words: the catalogue that has it: a game's id, or ``refusals``.
+    """
 
     code: str
     message: str
     clause: str | None
+    said: Message | None = None
+    words: str = REFUSALS
 
 
 class Empty(Struct):

@@ -14,11 +14,11 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 from starlette.requests import Request
 
+from dealer.core.message import Listing, Value, message
 from dealer.core.registry import GAMES, rules_of
 from dealer.language.catalogue import open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SHARED, SOURCE
-from dealer.language.message import Listing, Value, message
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players

@@ -18,8 +18,10 @@ from dealer.core.errors import (
     Stale,
     TimeExpired,
 )
+from dealer.core.message import Message, message
 from dealer.core.names import NameRefused, NameTaken
 from dealer.core.steps import UnknownStep
+from dealer.language.refusals import find_words, word_refusal
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
 from dealer.server.db.faults import Conflict, DatabaseUnavailable
@@ -68,11 +70,14 @@ def refuse(error: DealerError) -> Answer:
 
 def explain(error: DealerError) -> tuple[int, Failure]:
     """Return the status and the words of a refusal."""
+    said = error.message if isinstance(error.message, Message) else None
     if isinstance(error, ApiError):
-        return error.status, Failure(error.reason, error.message, None)
+        return error.status, Failure(error.reason, word_refusal(error), None, said)
     clause = error.clause if isinstance(error, GameError | RecordError) else None
+    if isinstance(error, RecordError):
+        said = message("refusal-record", entry=error.seq, why=error.message)
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
-    return status, Failure(error.code, str(error), clause)
+    return status, Failure(error.code, word_refusal(error), clause, said, find_words(clause))
 
 
 def refusal_of(error: Exception, operation: str) -> DealerError:

@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dealer.core.message import Listing, message
 from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SHARED, SOURCE
-from dealer.language.message import Listing, message
 from dealer.match import Entry, Match
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown

@@ -8,13 +8,14 @@ from dealer.core.actors import PUBLIC
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
 from dealer.language.english import isolate
+from dealer.language.refusals import word_message
 from dealer.narration import narration_of
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
 from dealer.server.discord.links import DiscordLink
 from dealer.server.discord.menus import look_button, make_menu, shorten
-from dealer.server.discord.words import Say, speak
+from dealer.server.discord.words import speak
 from dealer.server.matches.session import MatchSession
 
 VIEW_LENGTH: Final = 3900
@@ -95,21 +96,21 @@ def describe_seat(
     elif steps is None:
         tail.insert(0, words.describe_turn(match.rules.observe(match.state, PUBLIC), who))
     else:
-        tail = [*_describe_steps(session, link, steps, say), *tail]
+        tail = [*_describe_steps(session, link, steps, language), *tail]
         components = make_menu(link, steps, names, page, say)
     seen = describe_view(view, GAMES[match.rules.id].panels, VIEW_LENGTH).replace("`", "'")
     embed = Embed(say("what-you-see"), f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
 
 
-def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps, say: Say) -> list[str]:
+def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps, language: str) -> list[str]:
     """Return what is asked, how far the answer is, and until when it counts."""
-    match, lines = session.match, []
+    match, lines, say = session.match, [], speak(language)
     if match is None:
         return []
     may = match.permissions(link.seat)
     if may.provisional is not None:
-        lacking = None if may.lacking is None else may.lacking.message
+        lacking = may.lacking and word_message(may.lacking.said, may.lacking.clause, language)
         lines.append(say("kept-version", lacking=lacking))
     due = [
         match.clock.deadline(running)

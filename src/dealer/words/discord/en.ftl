@@ -21,7 +21,7 @@ paused = The match is paused.
 what-you-see = What you see
 kept-version = { $lacking ->
     [none] A version of your answer is kept. You may replace it.
-   *[other] A version of your answer is kept, but: { $lacking }. You may replace it.
+   *[other] A version of your answer is kept. You may replace it. { $lacking }
 }
 time-runs-out = Time runs out { $moment }.
 your-answer = Your answer: { $answer }

@@ -21,7 +21,7 @@ paused = 경기가 일시 정지되었습니다.
 what-you-see = 내게 보이는 것
 kept-version = { $lacking ->
     [none] 답이 임시로 저장되어 있습니다. 바꿀 수 있습니다.
-   *[other] 답이 임시로 저장되어 있지만 아직 부족합니다: { $lacking }. 바꿀 수 있습니다.
+   *[other] 답이 임시로 저장되어 있지만 아직 부족합니다. { $lacking }
 }
 time-runs-out = 남은 시간: { $moment }
 your-answer = 내 답: { $answer }

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from dealer.core.errors import GameError, Stale
+from dealer.core.message import message
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
 from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import LETTERS, PATHS_BY_SYMBOLS, paths
@@ -188,7 +189,7 @@ def test_dnh_a10_a_second_answer_on_its_way_is_refused_by_the_clause():
         with pytest.raises(Stale) as refused:
             live.match.submit(0, Answer("IJONS"), live.at, decision)
         assert refused.value.clause == "DNH-A10"
-        assert "the first one counts" in refused.value.message
+        assert refused.value.message == message("refusal-answer-again")
         live.act(1, Answer("")) if live.match.state.phase == "answer" else None
 
 
@@ -200,7 +201,7 @@ def test_dnh_11_an_answer_after_its_time_is_refused_by_the_clause():
     with pytest.raises(Stale) as refused:
         live.match.submit(0, Answer("IJONS"), live.at, decision)
     assert refused.value.clause == "DNH-11"
-    assert "time was up" in refused.value.message
+    assert refused.value.message == message("refusal-answer-late")
 
 
 def test_dnh_a18_nothing_is_added_up_before_an_answer_is_shown():

@@ -100,7 +100,7 @@ def test_dnh_15_the_holder_may_claim_when_they_are_just_over_and_nobody_has_look
 
 def test_dnh_15_x_13_the_other_may_claim_as_soon_as_the_two_minutes_are_over():
     live = Live(advantage=1).hunt(priority=True).late(119.999)
-    with pytest.raises(IllegalAction, match="Priority"):
+    with pytest.raises(IllegalAction, match="refusal-priority"):
         live.act(0, Claim(live.targets[0]))
     live.late(0.001).act(0, Claim(live.targets[0]))
     assert live.phase == "answer"

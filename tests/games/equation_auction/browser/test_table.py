@@ -349,7 +349,7 @@ def test_a_refusal_names_its_rule(visit: Callable[..., Page], company: Company) 
     send_by_http(page)
     page.route("**/actions?*", spoil)
     page.locator("[data-panel] .due").click()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile("slots 5 and 2 would tie at 3"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("Slots 5 and 2 would tie at 3"))
     page.get_by_role("button", name="Rule EQ-17").click()
     expect(page.locator("#EQ-17")).to_be_in_viewport()
 

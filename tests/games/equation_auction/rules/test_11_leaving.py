@@ -201,7 +201,7 @@ def test_eq_a51_between_leaving_and_the_stand_in_nobody_acts_there():
     seat, decision = live.owing[0], live.decision(live.owing[0])
     gone(live, seat, stand_in=None)
     for action in (GAME.random_action(live.view(seat), live.rng), Resign(), Pause("wait")):
-        with pytest.raises(OutOfTurn, match="you have left"):
+        with pytest.raises(OutOfTurn, match="refusal-you-left"):
             live.match.submit(seat, action, live.at, decision)
     assert live.match.permissions(seat).decision is None
 
@@ -209,7 +209,7 @@ def test_eq_a51_between_leaving_and_the_stand_in_nobody_acts_there():
 def test_eq_a51_nobody_leaves_twice():
     live = gone(Live(teams=NAMED).until("bid", 1), 0)
     for actor, action in ((0, Resign()), ("host", Forfeit(0, "again"))):
-        with pytest.raises(OutOfTurn, match="has left"):
+        with pytest.raises(OutOfTurn, match="refusal-player-left"):
             live.match.submit(actor, action, live.at)
 
 

@@ -11,6 +11,7 @@ from dealer.core.errors import GameError, IllegalAction, InvalidAction
 from dealer.core.times import milliseconds
 from dealer.games.increment_black_white.rules.actions import Distribute, Lead, Present
 from dealer.games.increment_black_white.rules.state import Options, Times
+from dealer.language.refusals import word_refusal
 from dealer.match import Entry, Match, SeatedPlayer, Setup, verify
 from tests.games.increment_black_white.rules.table import GAME, ONES, Live, Table
 
@@ -59,7 +60,7 @@ def test_x_5_an_illegal_move_names_its_clause_and_can_be_corrected():
     with pytest.raises(IllegalAction) as refused:
         live.act(0, Distribute((1,) * 9 + (0,), done=True))
     assert refused.value.clause == "IBW-5"
-    assert refused.value.message == "add exactly 10 in all; this is 9"
+    assert word_refusal(refused.value) == "Add exactly 10 in all. This is 9."
     assert live.match == before
     assert live.timers[0].left_ms == 290_000  # time goes on
     assert live.anything(0).public.hands[0].closed == "seat"

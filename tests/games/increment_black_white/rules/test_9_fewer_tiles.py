@@ -9,6 +9,7 @@ import pytest
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction
+from dealer.core.message import message
 from dealer.games.increment_black_white.rules.actions import (
     Complete,
     Deal,
@@ -77,7 +78,7 @@ def test_ibw_a22_at_least_one_tile_less_than_half_of_each_colour(tiles, rows, co
     for turned in range(half + 1):
         raised = tuple(int(tile % 2 == colour and tile < 2 * turned) for tile in range(tiles))
         white = half - turned if colour else half + turned
-        wrong = f"keep at least {half - 1} tiles of each colour; this leaves {white} white"
+        wrong = message("refusal-set-colours", fewest=half - 1, white=white)
         assert find_fault(range(tiles), raised, "up_to") == (None if turned <= 1 else ("IBW-6", wrong))
         if turned > 1:
             assert table_of(tiles, increments="up_to").refused(0, Distribute(raised, done=True)) == "IBW-6"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import Stream, Streams
-from dealer.core.errors import IllegalAction
+from dealer.core.errors import ForPrograms, IllegalAction
 from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS, Cell, Grid, Targets
 from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.solver import attainable
@@ -75,13 +75,13 @@ def check_grid(options: Options, cells: tuple[Cell, ...]) -> None:
     """
     numbers, symbols = cells[0::2], cells[1::2]
     if any(isinstance(cell, str) for cell in numbers) or any(isinstance(cell, int) for cell in symbols):
-        raise IllegalAction("DNH-2", CHANCE, "numbers and symbols alternate, A is a number")
+        raise IllegalAction("DNH-2", CHANCE, ForPrograms("numbers and symbols alternate, A is a number"))
     if options.numbers == "each_once" and set(numbers) != set(NUMBERS):
-        raise IllegalAction("DNH-A1", CHANCE, "each number from 1 to 13 stands once")
+        raise IllegalAction("DNH-A1", CHANCE, ForPrograms("each number from 1 to 13 stands once"))
     if options.symbols == "balanced" and any(symbols.count(symbol) != 3 for symbol in SYMBOLS):
-        raise IllegalAction("DNH-A2", CHANCE, "each symbol stands three times")
+        raise IllegalAction("DNH-A2", CHANCE, ForPrograms("each symbol stands three times"))
     if len(list_attainable(options, cells)) < FEWEST:
-        raise IllegalAction("DNH-A3", CHANCE, f"a grid must make {FEWEST} numbers of the range")
+        raise IllegalAction("DNH-A3", CHANCE, ForPrograms(f"a grid must make {FEWEST} numbers of the range"))
 
 
 def check_targets(state: State, targets: tuple[int, int]) -> None:
@@ -91,7 +91,9 @@ def check_targets(state: State, targets: tuple[int, int]) -> None:
         IllegalAction: DNH-A17 (twice the same), DNH-A3.
     """
     if targets[0] == targets[1]:
-        raise IllegalAction("DNH-A17", CHANCE, "the two targets differ")
+        raise IllegalAction("DNH-A17", CHANCE, ForPrograms("the two targets differ"))
     possible, shown = list_attainable(state.options, state.board.cells), state.board.used
     if any(target in shown or target not in possible for target in targets):
-        raise IllegalAction("DNH-A3", CHANCE, "targets can be made on the grid and are not shown on it twice")
+        raise IllegalAction(
+            "DNH-A3", CHANCE, ForPrograms("targets can be made on the grid and are not shown on it twice")
+        )

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
+from dealer.core.errors import ForPrograms, GameError, IllegalAction, OutOfTurn, Stale
+from dealer.core.message import Message, Seat, message
 from dealer.games.different_number_hunt.rules import actions
 from dealer.games.different_number_hunt.rules.actions import AnyAction, SeatAction
 from dealer.games.different_number_hunt.rules.chance import check_grid, check_targets
@@ -37,11 +38,11 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
     match action:
         case actions.Grid(cells=cells):
             if actor != CHANCE or state.phase != "grid":
-                raise OutOfTurn("no grid is due")
+                raise OutOfTurn(ForPrograms("no grid is due"))
             check_grid(state.options, cells)
         case actions.Targets(targets=targets):
             if actor != CHANCE or state.phase != "targets":
-                raise OutOfTurn("no targets are due")
+                raise OutOfTurn(ForPrograms("no targets are due"))
             check_targets(state, targets)
         case Expire():
             check_expiry(timers(state), actor, action)
@@ -70,23 +71,23 @@ def check_claim(state: State, seat: int, action: actions.Claim) -> None:
     """
     claim = state.round.claim
     if claim is not None and claim.seat == seat:
-        raise IllegalAction("DNH-A20", seat, f"you have claimed {claim.target}: send an expression for it")
+        raise IllegalAction("DNH-A20", seat, message("refusal-claim-again", target=claim.target))
     if claim is not None:
         raise IllegalAction("DNH-A9", seat, describe_claim(state.round))
     if is_barred(state, seat):
-        raise IllegalAction(
-            "DNH-15", seat, f"seat {state.advantage} has Priority: until it is over nobody else can claim"
-        )
+        assert state.advantage is not None
+        raise IllegalAction("DNH-15", seat, message("refusal-priority", seat=Seat(state.advantage)))
     if action.target not in state.round.targets:
         first, second = state.round.targets
-        raise IllegalAction("DNH-8", seat, f"the targets are {first} and {second}: claim one of them")
+        raise IllegalAction("DNH-8", seat, message("refusal-target", one=first, other=second))
 
 
-def describe_claim(current: Round) -> str:
+def describe_claim(current: Round) -> Message:
     """Return who was first, for whom it was too late. Rule: DNH-A9."""
     assert current.claim is not None
     claim = current.claim
-    return f"seat {claim.seat} claimed {claim.target} first: {current.target(1 - claim.seat)} is yours now"
+    left = current.target(1 - claim.seat)
+    return message("refusal-claim-late", seat=Seat(claim.seat), target=claim.target, left=left)
 
 
 def explain_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
@@ -105,18 +106,16 @@ def explain_late(state: State, seat: int, action: AnyAction, decision: str | Non
     return None
 
 
-def refuse_late(clause: str, seat: int, message: str) -> Stale:
+def refuse_late(clause: str, seat: int, why: Message) -> Stale:
     """Return the refusal of what answers a decision that is gone, with the clause that says why."""
-    late = Stale(message)
+    late = Stale(why)
     late.clause, late.actor = clause, seat
     return late
 
 
-def describe_answer(current: Round, seat: int) -> str:
+def describe_answer(current: Round, seat: int) -> Message:
     """Return which answer of a seat counts: none, where its time ran out. Rule: DNH-11, DNH-A10."""
-    if current.late[seat]:
-        return "your time was up: no answer counts for this round any more; look at the result"
-    return "your answer is in, and the first one counts: wait for the result"
+    return message("refusal-answer-late" if current.late[seat] else "refusal-answer-again")
 
 
 # ------------------------------------------------------------------------------- what a seat may do

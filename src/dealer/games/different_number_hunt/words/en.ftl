@@ -299,3 +299,12 @@ review-would-answer = { $path ->
 review-would-skip = would vote to skip.
 review-would-take-priority = would take Priority.
 review-would-keep-priority = would not take Priority.
+
+## Refusals
+
+refusal-answer-again = Your answer is in, and the first one counts. Wait for the result.
+refusal-answer-late = Your time was up, so no answer of yours counts for this round. Look at the result.
+refusal-claim-again = You have claimed { $target }. Send an expression for it.
+refusal-claim-late = { $seat } claimed { $target } first. { $left } is yours now.
+refusal-priority = { $seat } has Priority. Nobody else can claim until it is over.
+refusal-target = The targets are { $one } and { $other }. Claim one of them.

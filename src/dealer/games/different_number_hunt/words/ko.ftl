@@ -277,3 +277,12 @@ review-would-answer = { $path ->
 review-would-skip = 건너뛰기에 찬성했을 것입니다.
 review-would-take-priority = 우선권을 썼을 것입니다.
 review-would-keep-priority = 우선권을 쓰지 않았을 것입니다.
+
+## Refusals
+
+refusal-answer-again = 이미 답을 냈고, 처음 낸 답만 인정됩니다. 결과를 기다리세요.
+refusal-answer-late = 시간이 다 되어 이번 라운드에는 답을 낼 수 없습니다. 결과를 확인하세요.
+refusal-claim-again = 이미 { JOSA($target, "을/를") } 선언했습니다. 그 수식을 내세요.
+refusal-claim-late = { $seat } 님이 먼저 { JOSA($target, "을/를") } 선언했습니다. 내 목표는 { $left }입니다.
+refusal-priority = { $seat } 님에게 우선권이 있습니다. 우선권이 끝날 때까지 다른 사람은 선언할 수 없습니다.
+refusal-target = 목표는 { JOSA($one, "과/와") } { $other }입니다. 둘 중 하나를 선언하세요.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import Stream, Streams
-from dealer.core.errors import IllegalAction
+from dealer.core.errors import ForPrograms, IllegalAction
 from dealer.games.equation_auction.rules.actions import (
     TEAMS,
     AnyAction,
@@ -85,9 +85,9 @@ def draw_teams(state: State, stream: Stream) -> Teams:
 def check_teams(state: State, action: Teams) -> None:
     """Each seat is on one team; the teams are those asked for, if any were. Rule: EQ-1, EQ-A42."""
     if sorted((*action.positive, *action.negative, action.neutral)) != list(range(SEATS)):
-        raise IllegalAction("EQ-1", CHANCE, "each of the five seats is on one team")
+        raise IllegalAction("EQ-1", CHANCE, ForPrograms("each of the five seats is on one team"))
     if state.options.teams != "drawn" and action != draw_teams(state, Stream(b"", "")):
-        raise IllegalAction("EQ-A42", CHANCE, "the teams are those that the options name")
+        raise IllegalAction("EQ-A42", CHANCE, ForPrograms("the teams are those that the options name"))
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:
@@ -104,10 +104,10 @@ def draw_order(state: State, stream: Stream) -> Order:
 def check_order(state: State, action: Order) -> None:
     """Every seat once, richer ones first. Rule: EQ-7, EQ-A4."""
     if sorted(action.seats) != list(range(SEATS)):
-        raise IllegalAction("EQ-7", CHANCE, "each of the five seats has one place in the order")
+        raise IllegalAction("EQ-7", CHANCE, ForPrograms("each of the five seats has one place in the order"))
     standings = [standing(state, seat) for seat in action.seats]
     if standings != sorted(standings, reverse=True):
-        raise IllegalAction("EQ-A4", CHANCE, "more chips go first, then more garnets")
+        raise IllegalAction("EQ-A4", CHANCE, ForPrograms("more chips go first, then more garnets"))
 
 
 def draw_choice(state: State, stream: Stream) -> Schedule:
@@ -126,7 +126,7 @@ def draw_slot(state: State, stream: Stream) -> Slot:
 def check_slot(state: State, action: Slot) -> None:
     """Chance, too, takes an empty slot. Rule: EQ-20."""
     if action.slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", CHANCE, f"slot {action.slot} is filled")
+        raise IllegalAction("EQ-20", CHANCE, ForPrograms(f"slot {action.slot} is filled"))
 
 
 def draw_tie_break(state: State, stream: Stream) -> TieBreak:
@@ -138,7 +138,7 @@ def draw_tie_break(state: State, stream: Stream) -> TieBreak:
 def check_tie_break(state: State, action: TieBreak) -> None:
     """Chance chooses among the tied. Rule: EQ-A21."""
     if action.seat not in present(state).bidders:
-        raise IllegalAction("EQ-A21", CHANCE, "the winner is one of the tied seats")
+        raise IllegalAction("EQ-A21", CHANCE, ForPrograms("the winner is one of the tied seats"))
 
 
 def draw_nominee(state: State, stream: Stream) -> Nominate:

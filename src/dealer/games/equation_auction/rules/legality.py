@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
+from dealer.core.message import Listing, message
 from dealer.games.equation_auction.rules import actions, chance
 from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
 from dealer.games.equation_auction.rules.auction import is_bid_forced
@@ -27,6 +28,9 @@ from dealer.toolkit.purse import check_affordable
 if TYPE_CHECKING:
     from random import Random
 
+PRINTED = str.maketrans("x/-", "×÷−")
+"""The cards as they are printed."""
+
 KINDS: tuple[Card, ...] = ("1", "2", "3", "+", "-", "x", "/")
 
 
@@ -39,12 +43,12 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
         check_expiry(timers(state), actor, action)
     elif actor == CHANCE:
         if not isinstance(action, ChanceAction) or type(action) is not due_draw(state):
-            raise OutOfTurn("no such draw is due")
+            raise OutOfTurn(ForPrograms("no such draw is due"))
         check_draw(state, action)
     else:
         seat = check_seat(actor)
         if not isinstance(action, SeatAction) or seat not in to_act(state):
-            raise OutOfTurn("the match does not wait for this from you")
+            raise OutOfTurn(message("refusal-not-awaited"))
         check_type(action, ANSWERS[state.phase])
         check_decision(state, seat, action)
 
@@ -92,22 +96,23 @@ def check_draw(state: State, action: ChanceAction) -> None:
 def check_save(state: State, seat: int, action: actions.Save) -> None:
     """The cards are in the private copy, and the garnets are there. Rule: EQ-5, EQ-A1, EQ-A7."""
     if remove_cards(CARDS, action.cards) is None:
-        raise IllegalAction("EQ-A7", seat, "your copy has 1 1 2 2 3 3 + - x /: save each card of it once")
+        raise IllegalAction("EQ-A7", seat, message("refusal-save-cards"))
     price, garnets = cost(len(action.cards)), state.garnets[seat]
     if price > garnets:
-        raise IllegalAction(
-            "EQ-A1", seat, f"{len(action.cards)} cards cost {price} garnets, and you have {garnets}"
-        )
+        why = message("refusal-save-price", cards=len(action.cards), garnets=price, left=garnets)
+        raise IllegalAction("EQ-A1", seat, why)
 
 
 def check_schedule(state: State, actor: Actor, action: actions.Schedule) -> None:
     """The card has no position yet, and the position is free. Rule: EQ-8."""
     if action.card not in state.round.unscheduled:
-        raise IllegalAction("EQ-8", actor, f"every {action.card} has its position: choose another card")
-    if action.position not in state.round.free_positions:
         raise IllegalAction(
-            "EQ-8", actor, f"position {action.position} is taken; free are {state.round.free_positions}"
+            "EQ-8", actor, message("refusal-card-placed", card=action.card.translate(PRINTED))
         )
+    if action.position not in state.round.free_positions:
+        free = Listing(state.round.free_positions, "plain")
+        why = message("refusal-position-taken", position=action.position, free=free)
+        raise IllegalAction("EQ-8", actor, why)
 
 
 def tied_slot(current: Auction, slot: int, chips: int) -> int | None:
@@ -124,21 +129,22 @@ def check_bid(state: State, seat: int, action: actions.Bid) -> None:
     """At least one chip that is there, on an empty slot, and no tie. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
     current, slot, chips = state.round.auction, action.slot, action.chips
     if slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
+        empty = Listing(state.round.empty_slots, "plain")
+        raise IllegalAction("EQ-20", seat, message("refusal-slot-filled", slot=slot, empty=empty))
     if chips < 1:
-        raise IllegalAction("EQ-15" if is_bid_forced(state) else "EQ-14", seat, "bid at least 1 chip")
+        clause = "EQ-15" if is_bid_forced(state) else "EQ-14"
+        raise IllegalAction(clause, seat, message("refusal-bid-nothing"))
     check_affordable(state.chips, seat, chips, "EQ-14")
     other = tied_slot(current, slot, chips)
     if other is not None:
-        raise IllegalAction(
-            "EQ-17", seat, f"slots {slot} and {other} would tie at {current.chips[other - 1]}: bid otherwise"
-        )
+        why = message("refusal-tie", slot=slot, other=other, chips=current.chips[other - 1])
+        raise IllegalAction("EQ-17", seat, why)
 
 
 def check_pass(state: State, seat: int) -> None:
     """The first bidder may not pass. Rule: EQ-15, EQ-A9."""
     if is_bid_forced(state):
-        raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
+        raise IllegalAction("EQ-15", seat, message("refusal-pass-forced"))
 
 
 def check_secret_bid(state: State, seat: int, action: actions.SecretBid) -> None:
@@ -149,9 +155,9 @@ def check_secret_bid(state: State, seat: int, action: actions.SecretBid) -> None
 def check_place(state: State, seat: int, action: actions.PlaceSaved) -> None:
     """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
     if remove_cards(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
-        raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
+        raise IllegalAction("EQ-23", seat, message("refusal-place-saved"))
     if state.options.saved_cards == "one_end" and action.beginning and action.end:
-        raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
+        raise IllegalAction("EQ-A23", seat, message("refusal-place-ends"))
 
 
 def check_bracket(state: State, seat: int, action: actions.Bracket) -> None:
@@ -159,17 +165,15 @@ def check_bracket(state: State, seat: int, action: actions.Bracket) -> None:
     row = state.round.row
     assert row is not None
     if action.close > len(row) or action.open >= action.close:
-        raise IllegalAction(
-            "EQ-A25", seat, f"choose two gaps from 0 to {len(row)}, the opening one before the closing one"
-        )
+        raise IllegalAction("EQ-A25", seat, message("refusal-bracket-gaps", last=len(row) + 1))
     if not encloses_a_card(row, action.open, action.close):
-        raise IllegalAction("EQ-A27", seat, "enclose at least one card")
+        raise IllegalAction("EQ-A27", seat, message("refusal-bracket-empty"))
 
 
 def check_nominate(state: State, actor: Actor, action: actions.Nominate) -> None:
     """One of the other four. Rule: EQ-35."""
     if action.seat not in nominees(state):
-        raise IllegalAction("EQ-35", actor, "name one of the other four seats")
+        raise IllegalAction("EQ-35", actor, message("refusal-nominate"))
 
 
 # ------------------------------------------------------------------------------- what a seat may do

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.errors import IllegalAction
+from dealer.core.errors import ForPrograms, IllegalAction
 from dealer.games.equation_auction.rules import actions, auction, brackets, closing, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.state import SEATS, VERSION, Options, State
@@ -24,7 +24,7 @@ from dealer.games.equation_auction.rules.state import SEATS, VERSION, Options, S
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: EQ-1, EQ-3, EQ-6, EQ-A1."""
     if advantage is not None:
-        raise IllegalAction("EQ-1", CHANCE, "no seat holds an Advantage in this game")
+        raise IllegalAction("EQ-1", CHANCE, ForPrograms("no seat holds an Advantage in this game"))
     garnets = options.garnets if isinstance(options.garnets, tuple) else (options.garnets,) * SEATS
     return State(options, garnets, (options.chips,) * SEATS, phase="teams", version=version)
 

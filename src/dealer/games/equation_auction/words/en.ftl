@@ -629,3 +629,19 @@ would-place = { $where ->
 would-bracket = would place brackets in gaps { $open } and { $close }.
 would-keep-brackets = would place no brackets.
 would-name = would name { $name }.
+
+## Refusals
+
+refusal-save-cards = Your copy has 1 1 2 2 3 3 + − × ÷. Save each of these cards once at most.
+refusal-save-price = The price of { cards } is { garnets }, and you have { $left }. Save fewer cards.
+refusal-card-placed = Every { $card } has its position. Choose another card.
+refusal-position-taken = Position { $position } is taken. Choose a free one: { $free }.
+refusal-slot-filled = Slot { $slot } is filled. Choose an empty one: { $empty }.
+refusal-bid-nothing = Bid at least 1 chip.
+refusal-tie = Slots { $slot } and { $other } would tie at { $chips }. Bid another number of chips, or bid on another slot.
+refusal-pass-forced = Nobody has bid yet. Bid at least 1 chip on an empty slot.
+refusal-place-saved = Play cards that you have saved, each once at most, or none at all.
+refusal-place-ends = Put your saved cards all at the beginning, or all at the end.
+refusal-bracket-gaps = Choose two gaps from 1 to { $last }, the opening one before the closing one.
+refusal-bracket-empty = Enclose at least one card.
+refusal-nominate = Name one of the other four players.

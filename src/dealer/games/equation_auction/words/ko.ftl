@@ -604,3 +604,19 @@ would-place = { $where ->
 would-bracket = { $open }번째 틈과 { $close }번째 틈에 괄호를 놓았을 것입니다.
 would-keep-brackets = 괄호를 놓지 않았을 것입니다.
 would-name = { $name } 님을 지목했을 것입니다.
+
+## Refusals
+
+refusal-save-cards = 가진 카드는 1 1 2 2 3 3 + − × ÷입니다. 각 카드를 한 번씩만 보관하세요.
+refusal-save-price = { cards }을 보관하려면 { garnets }가 필요한데 가진 가넷은 { $left }개입니다. 더 적게 보관하세요.
+refusal-card-placed = { $card } 카드는 모두 순서가 정해졌습니다. 다른 카드를 고르세요.
+refusal-position-taken = { $position }번째에는 이미 카드가 있습니다. 빈 순서를 고르세요: { $free }.
+refusal-slot-filled = { $slot }번 칸은 찼습니다. 빈칸을 고르세요: { $empty }.
+refusal-bid-nothing = 칩을 1개 이상 거세요.
+refusal-tie = { $slot }번 칸과 { $other }번 칸이 칩 { $chips }개로 같아집니다. 칩 수를 바꾸거나 다른 칸에 거세요.
+refusal-pass-forced = 아직 아무도 입찰하지 않았습니다. 빈칸에 칩을 1개 이상 거세요.
+refusal-place-saved = 보관한 카드를 한 번씩만 내거나, 내지 마세요.
+refusal-place-ends = 보관한 카드는 모두 맨 앞이나 모두 맨 뒤에 놓으세요.
+refusal-bracket-gaps = 1부터 { $last }까지의 틈 중 두 곳을 고르세요. 여는 괄호가 닫는 괄호보다 앞이어야 합니다.
+refusal-bracket-empty = 괄호 안에 카드가 1장 이상 있어야 합니다.
+refusal-nominate = 다른 플레이어 4명 중 한 명을 지목하세요.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Streams
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Globals
 from dealer.games.expression_black_white.rules.state import State
 
@@ -12,20 +12,24 @@ from dealer.games.expression_black_white.rules.state import State
 def check_globals(state: State, actor: Actor, action: Globals) -> None:
     """A deal must be due, of this bout, and one that its option can give. Rule: EBW-7, EBW-A3, EBW-A4."""
     if actor != CHANCE or state.phase != "dealing":
-        raise OutOfTurn("no deal is due")
+        raise OutOfTurn(ForPrograms("no deal is due"))
     if action.bout != state.bout.number:
-        raise IllegalAction("EBW-8", actor, f"this is the deal of bout {state.bout.number}")
+        raise IllegalAction("EBW-8", actor, ForPrograms(f"this is the deal of bout {state.bout.number}"))
     rounds = state.options.rounds
     if not len(action.numbers) == len(action.symbols) == rounds:
-        raise IllegalAction("EBW-5", actor, f"a bout has {rounds} rounds, each with a global pair")
+        raise IllegalAction(
+            "EBW-5", actor, ForPrograms(f"a bout has {rounds} rounds, each with a global pair")
+        )
     first = state.bouts[0]
     if state.options.second_bout == "mirrored" and action.bout == 2:
         if (action.numbers, action.symbols) != (first.numbers, first.symbols):
-            raise IllegalAction("EBW-A4", actor, "the second bout has the pairs of the first")
+            raise IllegalAction("EBW-A4", actor, ForPrograms("the second bout has the pairs of the first"))
     elif state.options.globals == "balanced" and (
         len(set(action.numbers)) < rounds or any(action.symbols.count(s) > 3 for s in SYMBOLS)
     ):
-        raise IllegalAction("EBW-A3", actor, "no number stands twice and no symbol more than three times")
+        raise IllegalAction(
+            "EBW-A3", actor, ForPrograms("no number stands twice and no symbol more than three times")
+        )
 
 
 def sample_chance(state: State, streams: Streams) -> tuple[str, Globals]:

@@ -14,6 +14,7 @@ from dealer.arithmetic import parse
 from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import Actor
 from dealer.core.errors import IllegalAction
+from dealer.core.message import message
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, AnyAction, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.chance import check_globals
@@ -23,6 +24,9 @@ from dealer.games.expression_black_white.rules.turns import action_types, timers
 
 if TYPE_CHECKING:
     from random import Random
+
+PRINTED = str.maketrans("*/-", "×÷−")
+"""The symbols as they are printed."""
 
 
 # ------------------------------------------------------------------------------------ what is checked
@@ -46,25 +50,23 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
     match action:
         case actions.ChooseStarter(seat=chosen):
             if chosen not in (0, 1):
-                raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
+                raise IllegalAction("EBW-9", seat, message("refusal-starter"))
         case actions.Play(expression=expression):
             check_play(state, seat, expression)
         case actions.Guess(numbers=numbers):
             if len(numbers) > 2:
-                raise IllegalAction("EBW-21", seat, "guess at most two numbers")
+                raise IllegalAction("EBW-21", seat, message("refusal-guess-most"))
             if len(set(numbers)) < len(numbers):
-                raise IllegalAction("EBW-21", seat, "guess each number once at most")
+                raise IllegalAction("EBW-21", seat, message("refusal-guess-once"))
         case actions.Reveal(tile=tile):
             tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
             assert tiles is not None
             if tile not in tiles:
-                raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
+                raise IllegalAction("EBW-24", seat, message("refusal-reveal"))
         case actions.FinalGuess(rounds=rows) if len(rows) != state.options.rounds:
-            raise IllegalAction("EBW-27", seat, f"a Final Guess has {state.options.rounds} rows")
+            raise IllegalAction("EBW-27", seat, message("refusal-final-rows", rows=state.options.rounds))
         case actions.FinalGuess(done=done) if state.bout.finals[seat].done and not done:
-            raise IllegalAction(
-                "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
-            )
+            raise IllegalAction("EBW-A20", seat, message("refusal-final-done"))
         case _:
             pass
 
@@ -78,20 +80,23 @@ def check_play(state: State, seat: int, expression: str) -> Tiles:
     """
     try:
         tokens = parse(expression)
-    except ValueError as error:
-        raise IllegalAction("EBW-15", seat, f"{error}, as in 7*3-11") from None
+    except ValueError:
+        raise IllegalAction("EBW-15", seat, message("refusal-expression-form")) from None
     if len(tokens) != 5:
-        raise IllegalAction("EBW-12", seat, "an expression is number, symbol, number, symbol, number")
+        raise IllegalAction("EBW-12", seat, message("refusal-expression-tiles"))
     if not all(token in NUMBERS for token in tokens[0::2]):
-        raise IllegalAction("EBW-2", seat, "number tiles go from 1 to 12")
+        raise IllegalAction("EBW-2", seat, message("refusal-expression-numbers"))
     bout, index = state.bout, len(state.bout.rounds) - 1
     number, symbol = bout.numbers[index], bout.symbols[index]
     tiles = own_tiles(expression, number, symbol)
     if tiles is None:
-        raise IllegalAction("EBW-12", seat, f"use both global tiles of this round, {number} and {symbol}")
+        printed = symbol.translate(PRINTED)
+        why = message("refusal-expression-global", number=number, symbol=printed)
+        raise IllegalAction("EBW-12", seat, why)
     missing = bout.stocks[seat].lacks(tiles)
     if missing is not None:
-        raise IllegalAction("EBW-18", seat, f"you have not enough {missing} tiles left in this bout")
+        tile = missing if isinstance(missing, int) else missing.translate(PRINTED)
+        raise IllegalAction("EBW-18", seat, message("refusal-expression-left", tile=tile))
     return tiles
 
 

@@ -363,3 +363,17 @@ review-would-final-guess = { $rows ->
     [one] would send a Final Guess of its own, of 1 row.
    *[other] would send a Final Guess of its own, of { $rows } rows.
 }
+
+## Refusals
+
+refusal-starter = Choose one of the two players.
+refusal-guess-most = Guess at most two numbers.
+refusal-guess-once = Guess each number once at most.
+refusal-reveal = Show one of your own three tiles of this round.
+refusal-final-rows = A Final Guess has { $rows } rows. Fill in each of them, or leave it empty.
+refusal-final-done = You have said that you are done. If you change your guess, say so again.
+refusal-expression-form = Numbers and symbols must alternate, beginning and ending with a number, as in 7×3−11.
+refusal-expression-tiles = An expression is number, symbol, number, symbol, number.
+refusal-expression-numbers = Number tiles go from 1 to 12.
+refusal-expression-global = Use both global tiles of this round: { $number } and { $symbol }.
+refusal-expression-left = You do not have enough { $tile } tiles left in this bout. Use another tile.

@@ -328,3 +328,17 @@ review-would-guess = { $tiles ->
 review-would-show = { $tile } 타일을 공개했을 것입니다.
 review-would-start = { $name } 님을 선으로 정했을 것입니다.
 review-would-final-guess = 최종 추측을 { $rows }줄 적어 보냈을 것입니다.
+
+## Refusals
+
+refusal-starter = 두 플레이어 중 한 명을 고르세요.
+refusal-guess-most = 숫자는 2개까지만 추측할 수 있습니다.
+refusal-guess-once = 같은 숫자를 두 번 추측할 수 없습니다.
+refusal-reveal = 이번 라운드에 낸 내 타일 3개 중 하나를 공개하세요.
+refusal-final-rows = 최종 추측은 { $rows }줄입니다. 각 줄을 채우거나 비워 두세요.
+refusal-final-done = 이미 완료했습니다. 추측을 바꾸려면 다시 완료하세요.
+refusal-expression-form = 7×3−11처럼 숫자로 시작하고 끝나며 숫자와 기호가 번갈아 나와야 합니다.
+refusal-expression-tiles = 수식은 숫자, 기호, 숫자, 기호, 숫자 순서입니다.
+refusal-expression-numbers = 숫자 타일은 1부터 12까지입니다.
+refusal-expression-global = 이번 라운드의 공통 타일을 모두 쓰세요: { $number }, { $symbol }.
+refusal-expression-left = 이번 판에 남은 { $tile } 타일이 모자랍니다. 다른 타일을 쓰세요.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import Streams
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     ChanceAction,
@@ -70,26 +70,32 @@ def check_draw(state: State, action: ChanceAction) -> None:
     assert due is not None
     tiles = state.options.tiles
     if getattr(action, "seat", None) != due.seat:
-        raise OutOfTurn(f"this draw is due for seat {due.seat}")
+        raise OutOfTurn(ForPrograms(f"this draw is due for seat {due.seat}"))
     match action:
         case Deal(tiles=dealt):
             if any(sorted(numbers) != list(range(tiles)) for numbers in dealt):
                 raise IllegalAction(
-                    "IBW-2", CHANCE, f"each player has the numbers 0 to {tiles - 1} once each"
+                    "IBW-2", CHANCE, ForPrograms(f"each player has the numbers 0 to {tiles - 1} once each")
                 )
         case Complete(seat=seat, increments=increments):
             if increments not in list_completions(state.hands[seat], state.options.additions):
-                raise IllegalAction("IBW-A2", CHANCE, "this keeps less of what was sent than can be kept")
+                raise IllegalAction(
+                    "IBW-A2", CHANCE, ForPrograms("this keeps less of what was sent than can be kept")
+                )
         case Discard(seat=seat, letter=letter):
             if letter not in state.list_unpresented(seat):
-                raise IllegalAction("IBW-9", CHANCE, f"tile {letter} has been used")
+                raise IllegalAction("IBW-9", CHANCE, ForPrograms(f"tile {letter} has been used"))
         case PlaceRandom(seat=seat, letter=letter, row=row, column=column):
             if letter not in state.list_unplaced(seat) or (row, column) not in state.free():
-                raise IllegalAction("IBW-18", CHANCE, "a tile that is left goes to an empty cell")
+                raise IllegalAction(
+                    "IBW-18", CHANCE, ForPrograms("a tile that is left goes to an empty cell")
+                )
         case Relabel(letters=letters):
             if any(sorted(own) != list(LETTERS[:tiles]) for own in letters):
                 last = LETTERS[tiles - 1]
-                raise IllegalAction("IBW-A13", CHANCE, f"each player has the letters A to {last} once each")
+                raise IllegalAction(
+                    "IBW-A13", CHANCE, ForPrograms(f"each player has the letters A to {last} once each")
+                )
 
 
 def list_completions(hand: Hand, additions: int) -> ValidSets:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, overload
 
+from dealer.core.message import Message, message
 from dealer.games.increment_black_white.rules.actions import LETTERS
 
 TILES: Final = 10
@@ -26,7 +27,7 @@ Rule = Literal["exact", "up_to"]
 """Whether all additions must be made. Rule: IBW-A1"""
 Total = Literal[10, 6, 8, 12, 14]
 """How many additions there are; an even number leaves as many white as black. Rule: IBW-5, IBW-A21"""
-Fault = tuple[str, str]
+Fault = tuple[str, Message]
 """The clause that a set breaks, and what to do about it."""
 
 
@@ -37,8 +38,9 @@ def find_fault(
 
     Rule: IBW-2, IBW-5, IBW-6, IBW-A1, IBW-A18, IBW-A21, IBW-A22
 
-    >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
-    ('IBW-5', 'add exactly 10 in all; this is 9')
+    >>> clause, why = find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
+    >>> clause, str(why)
+    ('IBW-5', 'refusal-set-total (exact=True, most=10, total=9)')
     >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "exact") is None
     True
     """
@@ -46,18 +48,16 @@ def find_fault(
         return misfit
     for letter, added in zip(LETTERS, increments, strict=False):
         if added < 0:
-            return "IBW-A18", f"tile {letter}: numbers can only be increased"
+            return "IBW-A18", message("refusal-set-tile-lower", letter=letter)
         if added > MOST:
-            return "IBW-5", f"tile {letter}: add at most {MOST} to one tile"
+            return "IBW-5", message("refusal-set-tile-most", letter=letter, most=MOST)
     total = sum(increments)
     if total > most or (rule == "exact" and total < most):
-        how = "exactly" if rule == "exact" else "at most"
-        return "IBW-5", f"add {how} {most} in all; this is {total}"
+        return "IBW-5", message("refusal-set-total", exact=rule == "exact", most=most, total=total)
     white = sum((number + added) % 2 for number, added in zip(numbers, increments, strict=True))
     tiles = len(numbers)
     if not has_enough_of_both(white, tiles):
-        fewest = find_fewest(tiles)
-        return "IBW-6", f"keep at least {fewest} tiles of each colour; this leaves {white} white"
+        return "IBW-6", message("refusal-set-colours", fewest=find_fewest(tiles), white=white)
     return None
 
 
@@ -65,7 +65,7 @@ def find_misfit(numbers: Sequence[int], increments: Sequence[int]) -> Fault | No
     """Return what is wrong if there is not one increment for each tile. Rule: IBW-2, IBW-A22."""
     if len(increments) == len(numbers):
         return None
-    return "IBW-2", f"say what is added to each of your {len(numbers)} tiles; this is for {len(increments)}"
+    return "IBW-2", message("refusal-set-size", tiles=len(numbers), given=len(increments))
 
 
 def find_fewest(tiles: int = TILES) -> int:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, check_expiry, check_seat, check_type
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
+from dealer.core.message import message
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter, SeatAction
 from dealer.games.increment_black_white.rules.chance import check_draw
@@ -37,7 +38,7 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
             check_decision(state, seat, action)
         case _:
             if actor != CHANCE or state.due is None or action.__struct_config__.tag != state.due.draw:
-                raise OutOfTurn("no such draw is due")
+                raise OutOfTurn(ForPrograms("no such draw is due"))
             check_draw(state, action)
 
 
@@ -49,26 +50,26 @@ def check_decision(state: State, seat: int, action: SeatAction) -> None:
         case actions.Lead(seat=chosen):
             if chosen not in (0, 1):
                 clause = "IBW-10" if state.part == 2 else "IBW-A9"
-                raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
+                raise IllegalAction(clause, seat, message("refusal-leader"))
         case actions.Present(letter=letter):
             check_letter(state, seat, letter)
             if letter not in state.list_unpresented(seat):
-                raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
+                raise IllegalAction("IBW-9", seat, message("refusal-tile-used", letter=letter))
         case actions.Place(letter=letter, row=row, column=column):
             check_letter(state, seat, letter)
             if letter not in state.list_unplaced(seat):
-                raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
+                raise IllegalAction("IBW-18", seat, message("refusal-tile-placed", letter=letter))
             if (row, column) not in state.free():
                 is_cell = (row, column) in state.board.cells
-                why = "is taken" if is_cell else "is not on the grid"
-                raise IllegalAction("IBW-18", seat, f"row {row}, column {column} {why}; choose an empty cell")
+                why = message("refusal-cell", taken=is_cell, row=row, column=column)
+                raise IllegalAction("IBW-18", seat, why)
 
 
 def check_letter(state: State, seat: int, letter: Letter) -> None:
     """A player has only so many tiles. Rule: IBW-2, IBW-A22."""
     letters = LETTERS[: state.options.tiles]
     if letter not in letters:
-        raise IllegalAction("IBW-2", seat, f"there is no tile {letter}; yours are A to {letters[-1]}")
+        raise IllegalAction("IBW-2", seat, message("refusal-tile-unknown", letter=letter, last=letters[-1]))
 
 
 def check_distribution(state: State, seat: int, action: actions.Distribute) -> None:
@@ -80,11 +81,11 @@ def check_distribution(state: State, seat: int, action: actions.Distribute) -> N
         if wrong is not None:
             raise IllegalAction(wrong[0], seat, wrong[1])
     elif hand.closed is not None:
-        raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
+        raise IllegalAction("IBW-A3", seat, message("refusal-set-done"))
     elif misfit is not None:
         raise IllegalAction(misfit[0], seat, misfit[1])
     elif min(action.increments) < 0:
-        raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
+        raise IllegalAction("IBW-A18", seat, message("refusal-set-lower"))
 
 
 # ------------------------------------------------------------------------------- what a seat may do

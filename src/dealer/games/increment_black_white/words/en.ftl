@@ -423,3 +423,24 @@ review-addition = { $count } to { $letter }
 review-present = would present { $letter }.
 review-place = would place { $letter } in row { $row }, column { $column }.
 review-lead = would have { $name } begin.
+
+## Refusals
+
+refusal-leader = Choose one of the two players.
+refusal-tile-unknown = There is no tile { $letter }. Yours are A to { $last }.
+refusal-tile-used = Tile { $letter } has been used. Present another one.
+refusal-tile-placed = Tile { $letter } lies on the grid. Place another one.
+refusal-cell = { $taken ->
+    [yes] Row { $row }, column { $column } is taken. Choose an empty cell.
+   *[no] Row { $row }, column { $column } is not on the grid. Choose an empty cell.
+}
+refusal-set-size = Say what you add to each of your { $tiles } tiles. This is for { $given }.
+refusal-set-lower = You can only increase the numbers of tiles.
+refusal-set-tile-lower = Tile { $letter }: you can only increase its number.
+refusal-set-tile-most = Tile { $letter }: add at most { $most } to one tile.
+refusal-set-total = { $exact ->
+    [yes] Add exactly { $most } in all. This is { $total }.
+   *[no] Add at most { $most } in all. This is { $total }.
+}
+refusal-set-colours = Keep at least { $fewest } tiles of each colour. This leaves { $white } white ones.
+refusal-set-done = You have said that you are done. If you change your set, say so again.

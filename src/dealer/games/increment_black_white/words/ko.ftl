@@ -398,3 +398,24 @@ review-addition = { $letter }에 { $count }
 review-present = { JOSA($letter, "을/를") } 냈을 것입니다.
 review-place = { JOSA($letter, "을/를") } { $row }행 { $column }열에 놓았을 것입니다.
 review-lead = { $name } 님이 먼저 하게 했을 것입니다.
+
+## Refusals
+
+refusal-leader = 두 플레이어 중 한 명을 고르세요.
+refusal-tile-unknown = { $letter } 타일은 없습니다. 내 타일은 A부터 { $last }까지입니다.
+refusal-tile-used = { $letter } 타일은 이미 냈습니다. 다른 타일을 내세요.
+refusal-tile-placed = { $letter } 타일은 이미 격자에 놓였습니다. 다른 타일을 놓으세요.
+refusal-cell = { $taken ->
+    [yes] { $row }행 { $column }열은 찼습니다. 빈칸을 고르세요.
+   *[no] { $row }행 { $column }열은 격자에 없습니다. 빈칸을 고르세요.
+}
+refusal-set-size = 내 타일 { $tiles }개에 각각 더할 수를 정하세요. 지금은 { $given }개입니다.
+refusal-set-lower = 타일의 숫자는 늘릴 수만 있습니다.
+refusal-set-tile-lower = { $letter } 타일의 숫자는 늘릴 수만 있습니다.
+refusal-set-tile-most = { $letter } 타일에는 { $most }까지만 더할 수 있습니다.
+refusal-set-total = { $exact ->
+    [yes] 모두 합해 정확히 { JOSA($most, "을/를") } 더하세요. 지금은 { $total }입니다.
+   *[no] 모두 합해 { $most }까지만 더할 수 있습니다. 지금은 { $total }입니다.
+}
+refusal-set-colours = 흑색과 백색 타일을 각각 { $fewest }개 이상 남기세요. 지금은 백색이 { $white }개입니다.
+refusal-set-done = 이미 완료했습니다. 분배를 바꾸려면 다시 완료하세요.

@@ -8,27 +8,29 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, tag="seat"):
     """The player of a seat, named when the message is formatted."""
 
     index: int
 
 
-class Duration(Struct, frozen=True):
-    """A length of time: ``1 minute, 30 seconds``."""
+class Duration(Struct, frozen=True, tag="duration"):
+    """A length of time: ``1 minute and 30 seconds``."""
 
     seconds: int
 
 
-class Listing(Struct, frozen=True):
+class Listing(Struct, frozen=True, tag="list"):
     """Several values in a row: `Ann, Ben and Cho`, or with ``style="plain"`` parted by commas alone."""
 
     items: tuple[Value, ...]
     style: Literal["and", "plain"] = "and"
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, tag="message"):
     """One message with the values of its variables.
+
+    Its values are sent to the reader as they are: they hold nothing that its text does not say.
 
     Attributes:
         id: the message's name in the catalogue, such as ``event-presented``.
@@ -37,6 +39,11 @@ class Message(Struct, frozen=True):
 
     id: str
     values: Mapping[str, Value] = {}
+
+    def __str__(self) -> str:
+        """Return the message for logs: ``refusal-tile-used (letter='A')``."""
+        values = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.id} ({values})" if values else self.id
 
 
 Value: TypeAlias = "str | int | bool | Seat | Duration | Message | Listing | None"

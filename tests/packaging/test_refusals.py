@@ -1,0 +1,69 @@
+"""Refusals are messages of catalogues: no sentence for people stands in the code."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn, RecordError
+from dealer.core.message import Seat, message
+from dealer.language.refusals import find_words, word_refusal
+from dealer.server.api.requests import explain
+from dealer.server.errors import ApiError
+from tools.words import ROOT, list_catalogues
+
+SOURCES = ROOT / "src/dealer"
+
+
+def name_of(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def list_calls() -> Iterator[tuple[Path, ast.Call]]:
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                yield path, node
+
+
+def test_each_refusal_is_in_the_catalogue_in_which_it_is_looked_for() -> None:
+    """A game's rules find theirs in the game's folder; all others are in the shared one."""
+    catalogues = {each.name: set(each.source.messages) for each in list_catalogues()}
+    for path, call in list_calls():
+        match name_of(call), call.args:
+            case "message", [ast.Constant(value=str(name))] if name.startswith("refusal-"):
+                parts = path.relative_to(SOURCES).parts
+                own = catalogues[parts[1].replace("_", "-")] if parts[0] == "games" else set()
+                assert name in catalogues["refusals"] | own, f"{path}:{call.lineno}"
+
+
+def test_a_clause_names_the_catalogue() -> None:
+    assert find_words("EBW-A20") == "expression-black-white"
+    assert find_words("X-10") == find_words(None) == "refusals"
+    error = IllegalAction("DNH-A9", 0, message("refusal-claim-late", seat=Seat(1), target=85, left=8))
+    assert word_refusal(error) == "Player 2 claimed 85 first. 8 is yours now."
+    assert word_refusal(error, "ko", "Ben".format).startswith("Ben 님이 먼저 85를 선언했습니다.")
+    shared = IllegalAction("EQ-14", 0, message("refusal-purse", chips=1))
+    assert word_refusal(shared) == "You have 1 chip. Pay no more than that."
+
+
+def test_a_refusal_is_sent_as_text_and_as_data() -> None:
+    status, failure = explain(OutOfTurn(message("refusal-match-over")))
+    assert (status, failure.code, failure.message) == (409, "out_of_turn", "The match is over.")
+    assert (failure.said, failure.words) == (message("refusal-match-over"), "refusals")
+
+
+@pytest.mark.parametrize("text", ["this game says so", ForPrograms("?since= takes a number")])
+def test_a_text_of_a_package_or_for_programs_stays_as_it_is(text: str) -> None:
+    status, failure = explain(ApiError(422, "invalid", text))
+    assert (status, failure.message, failure.said) == (422, text, None)
+
+
+def test_a_record_says_where_it_breaks() -> None:
+    wrong = RecordError(message("refusal-expression-numbers"), 7, "EBW-2")
+    _, failure = explain(wrong)
+    assert failure.message == "seq 7: Number tiles go from 1 to 12. (EBW-2)"
+    assert failure.words == "expression-black-white"
+    assert failure.said == message("refusal-record", entry=7, why=message("refusal-expression-numbers"))
+    assert str(wrong) == "seq 7: refusal-expression-numbers (EBW-2)"
