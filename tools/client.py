@@ -26,7 +26,7 @@ def sources(root: Path) -> list[Path]:
         folders[:] = [name for name in folders if name not in NOT_SOURCES]
         found += [Path(folder, name) for name in files]
     found += (root / "docs/rules").rglob("*.md")  # they become pages of the client
-    found += (root / "src/dealer").glob("**/words/**/*.ftl")  # and these its words
+    found += (root / "src/dealer").rglob("*.ftl")  # and these its words
     return sorted(found)
 
 

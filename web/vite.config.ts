@@ -8,6 +8,7 @@ import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
+import { PSEUDO } from "./pseudo";
 import { renderPage } from "./src/lib/rules-page";
 
 /** Where `make play` listens; `npm run dev` hands everything but the client on to it. */
@@ -28,6 +29,7 @@ function markdown(): Plugin {
 }
 
 const WORDS = "virtual:words";
+const SOURCE = "en";
 const SOURCES = fileURLToPath(new URL("../src/dealer", import.meta.url));
 
 /** Catalogues that are needed together, and loaded by one request: those of the first page, and those of every table. */
@@ -39,12 +41,17 @@ type Catalogue = { name: string; language: string; file: string; group: string }
 async function listCatalogues(): Promise<Catalogue[]> {
   const found: string[] = [];
   for await (const path of glob(["games/*/words/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
-  return found.sort().map((path) => {
+  const catalogues = found.sort().map((path) => {
     const [, game, feature, language = ""] = /(?:games.(\w+).words|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
     const name = game?.replaceAll("_", "-") ?? feature ?? "";
     return { name, language, file: join(SOURCES, path), group: GROUPS[name] ?? name };
   });
+  const english = catalogues.filter(({ language }) => language === SOURCE);
+  return [...catalogues, ...pseudoLanguages.flatMap((language) => english.map((each) => ({ ...each, language })))];
 }
+
+/** Has the catalogues of tests' own languages; `tests/browser/test_languages.py` builds a client with them. */
+const pseudoLanguages = process.env["DEALER_PSEUDO"] ? Object.keys(PSEUDO) : [];
 
 /** The languages in which every catalogue exists; one that is begun is not offered yet. */
 function listLanguages(catalogues: readonly Catalogue[]): string[] {
@@ -76,7 +83,8 @@ function fluent(): Plugin {
       const texts = await Promise.all(
         parts.map(async ({ name, file }) => {
           this.addWatchFile(file);
-          return `"${name}": ${JSON.stringify(new FluentResource(await readFile(file, "utf8")).body)}`;
+          const { body } = new FluentResource(await readFile(file, "utf8"));
+          return `"${name}": ${JSON.stringify(PSEUDO[language]?.(body) ?? body)}`;
         }),
       );
       return `export default { ${texts.join(", ")} };`;
@@ -107,8 +115,6 @@ function preloadWords(): Plugin {
 }
 
 const FIRST_WORDS = `\0${WORDS}/first/`;
-const SOURCE = "en";
-
 /** Leaves out the copies of fonts for browsers that are older than ours. */
 function woff2Alone(): Plugin {
   return {

@@ -62,8 +62,8 @@ class Hands:
         self.page = page
         self._seen: dict[str, Any] | None = None
 
-    def button(self, name: str) -> None:
-        """Press a button that says this."""
+    def button(self, selector: str) -> None:
+        """Press the first button of the panel that a selector of CSS matches, whatever its language."""
         raise NotImplementedError
 
     def due(self) -> None:
@@ -108,12 +108,17 @@ class Hands:
 class Keyboard(Hands):
     """By keyboard alone."""
 
-    def button(self, name: str) -> None:
-        for _ in range(60):
-            if self.page.evaluate("() => document.activeElement?.textContent.trim() ?? ''").startswith(name):
+    def button(self, selector: str) -> None:
+        self.focus(selector)
+        self.page.keyboard.press("Enter")
+
+    def focus(self, selector: str) -> None:
+        """Go to a button from one to the next, as far as there are some."""
+        reached = "selector => document.activeElement === document.querySelector(selector)"
+        for _ in range(80):
+            if self.page.evaluate(reached, selector):
                 break
             self.page.keyboard.press("Tab")
-        self.page.keyboard.press("Enter")
 
     def due(self) -> None:
         self.page.evaluate("() => document.activeElement?.blur()")
@@ -123,8 +128,8 @@ class Keyboard(Hands):
 class Touch(Hands):
     """By touch, one finger."""
 
-    def button(self, name: str) -> None:
-        self.page.locator("[data-panel] button", has_text=name).tap()
+    def button(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
 
     def due(self) -> None:
         self.page.locator("[data-panel] .due").tap()

@@ -140,9 +140,40 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
+FOREIGN = """known => {
+  const isSeen = (element) => element?.checkVisibility()
+    && !element.closest("code, option, svg, [lang]:not(html)");
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (isSeen(walker.currentNode.parentElement)) texts.push(walker.currentNode.data);
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    const said = ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? "");
+    if (isSeen(element)) texts.push(...said);
+  }
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
+  return [...new Set(words)].filter((word) => !known.includes(word));
+}"""
+"""Words in Latin letters that a page shows, says to a screen reader, or has as its title."""
+
+KNOWN = ("Dealer", "Discord", "Ann", "Ben", "Cho")
+"""Names, which no language translates."""
+
+
+def untranslated(page: Page) -> list[str]:
+    """What a page in a language with other letters still says in English."""
+    if page.evaluate("() => document.documentElement.lang").startswith("en") and not is_pseudo(page):
+        return []
+    return [f"not translated: {word}" for word in page.evaluate(FOREIGN, KNOWN)]
+
+
+def is_pseudo(page: Page) -> bool:
+    """Whether the page is in the language that tests make of the English words."""
+    return bool(page.evaluate("() => document.documentElement.lang === 'en-XA'"))
+
+
 def faults(page: Page) -> list[str]:
     """What is wrong with a screen that stands still; at a table, also in a low window."""
-    found = [*axe(page), *too_small(page), *sideways(page)]
+    found = [*axe(page), *too_small(page), *sideways(page), *untranslated(page)]
     return found + (hidden(page) if panel(page) else [])
 
 

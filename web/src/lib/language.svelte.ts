@@ -58,6 +58,6 @@ function apply(): void {
   document.documentElement.dir = isRightToLeft(current) ? "rtl" : "ltr";
 }
 
-const isRightToLeft = (code: string) => /^(ar|fa|he|ur|en-XB)/.test(code);
+const isRightToLeft = (code: string) => /^(ar|fa|he|ur)\b/.test(code);
 
 apply();

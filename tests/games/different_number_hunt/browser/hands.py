@@ -18,6 +18,7 @@ from tests.browser.lobby import get_ready
 from tests.server.table import Served
 
 GAME = "different-number-hunt"
+PRIORITY = "[data-panel=window] .hold"
 PATIENCE = hands.PATIENCE
 MOMENT = 3000
 
@@ -37,7 +38,7 @@ STATE = """() => {
     cells: [...document.querySelectorAll(".room .print")].map((print) => print.textContent),
     targets: [...document.querySelectorAll(".plaque b")].map((target) => Number(target.textContent)),
     mine: Number(document.querySelector(".plaque.yours b")?.textContent ?? 0),
-    path: document.querySelector(".targets output")?.getAttribute("aria-label").split(" ")[1] ?? "",
+    path: document.querySelector("[data-path]")?.dataset.path ?? "",
   };
 }"""
 
@@ -92,8 +93,8 @@ class Hunter(hands.Hands):
         """Claim the first target or the second."""
         raise NotImplementedError
 
-    def press(self, name: str) -> None:
-        """Press a button that says this, once or twice as it asks."""
+    def press(self, selector: str) -> None:
+        """Press a button, once or twice as it asks."""
         raise NotImplementedError
 
     def find(self, state: dict[str, Any], target: int) -> str:
@@ -111,13 +112,13 @@ class Hunter(hands.Hands):
                 self.gone_on.append(state["due"])
                 self.due()
             case "window":
-                self.press("Take Priority")
+                self.press(PRIORITY)
             case "hunt" if state["claims"]:
                 self.trace(self.find(state, state["targets"][0]))
                 if (self.state() or {}).get("decision") == state["decision"]:
                     self.claim(1)
             case "hunt" if state["skips"]:  # while the other has Priority
-                self.press("Skip")
+                self.press("[data-panel=hunt] [data-confirm]")
             case "answer":
                 path = self.find(state, state["mine"])
                 if state["path"] != path:
@@ -146,11 +147,8 @@ class Keyboard(Hunter, hands.Keyboard):
         self.page.keyboard.press(str(key))
         self.page.keyboard.press("Enter")
 
-    def press(self, name: str) -> None:
-        for _ in range(80):
-            if self.page.evaluate("() => document.activeElement?.textContent.trim() ?? ''").startswith(name):
-                break
-            self.page.keyboard.press("Tab")
+    def press(self, selector: str) -> None:
+        self.focus(selector)
         self.page.keyboard.press("Enter")
         self.page.keyboard.press("Enter")
 
@@ -184,7 +182,7 @@ class Touch(Hunter):
 
     def trace(self, path: str) -> None:
         if (self.state() or {}).get("path"):
-            self.page.get_by_label("Clear the path").tap()
+            self.page.locator("[data-clear]").tap()
         self.slide(path)
 
     def claim(self, key: int) -> None:
@@ -196,9 +194,9 @@ class Touch(Hunter):
         self.page.wait_for_function(CLAIMED, timeout=PATIENCE)
         self.touch("touchEnd")
 
-    def press(self, name: str) -> None:
+    def press(self, selector: str) -> None:
         for _ in range(2):
-            self.tap(self.page.locator("[data-panel] button", has_text=name))
+            self.tap(self.page.locator(selector))
 
     def due(self) -> None:
         self.tap(self.page.locator("[data-panel] .due"))

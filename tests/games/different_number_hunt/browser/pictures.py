@@ -12,7 +12,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.lobby import get_ready
 from tests.browser.sockets import send_by_http
-from tests.games.different_number_hunt.browser.hands import GAME, Keyboard
+from tests.games.different_number_hunt.browser.hands import GAME, PRIORITY, Keyboard
 
 SIZES: dict[str, dict[str, Any]] = {"360": PHONE, "1280": DESK}
 CALM = {"preview": 600, "priority_window": 600, "claim": 40, "answer": 90, "result": 600}
@@ -35,7 +35,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     ann.wait_for_selector("[data-panel=window][aria-busy=false]")
     keep(ann, "window")
     keep(ben, "window-other")
-    hands.press("Take Priority")
+    hands.press(PRIORITY)
     ben.wait_for_selector("[data-panel=hunt][aria-busy=false]")
     keep(ben, "priority")
     state = hands.state()
@@ -63,9 +63,9 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     while not over(ann):
         if hands.answer() is None and others.answer() is None:
             ann.wait_for_timeout(50)
-    ann.get_by_role("button", name="Longest for").first.wait_for()
+    ann.locator("[data-longest]").first.wait_for()
     keep(ann, "over", whole=True)
-    ann.get_by_role("button", name="Longest for").first.click()
+    ann.locator("[data-longest]").first.click()
     keep(ann, "longest", whole=True)
     for page in (ann, ben):
         page.context.close()

@@ -9,7 +9,7 @@ from time import monotonic
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.sockets import send_by_http
-from tests.games.different_number_hunt.browser.hands import Keyboard, Touch, hunt, match_of, seated
+from tests.games.different_number_hunt.browser.hands import PRIORITY, Keyboard, Touch, hunt, match_of, seated
 from tests.server.table import Served
 
 CALM = {"times": {"preview": 600, "priority_window": 600, "result": 600}}
@@ -141,7 +141,7 @@ def test_priority_bars_the_other_until_it_is_over(visit: Callable[..., Page], se
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
     expect(ben.locator("[data-panel=wait]")).to_contain_text("may take Priority")
-    Keyboard(ann).press("Take Priority")
+    Keyboard(ann).press(PRIORITY)
     expect(ben.locator("[data-band=priority]")).to_contain_text("Only Ann may claim")
     expect(ben.locator(".claims")).to_have_count(0)
     expect(ann.locator(".claims button")).to_have_count(2)
@@ -172,7 +172,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
         skip(ann, ben)
         for page in (ann, ben):
             expect(page.locator("[data-guide=answers]")).to_contain_text("Both voted to skip.")
-            longest = page.get_by_role("button", name="Longest for")
+            longest = page.locator("[data-longest]")
             if played < 5:
                 expect(page.locator("[data-panel=result]")).to_contain_text("once this grid is finished")
                 expect(longest).to_have_count(0)
@@ -197,7 +197,7 @@ def test_dnh_15_the_page_says_how_long_priority_lasts_in_this_match(
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
     expect(ann.locator("[data-panel=window]")).to_contain_text("only you can claim for 4 minutes")
-    Keyboard(ann).press("Take Priority")
+    Keyboard(ann).press(PRIORITY)
     expect(ben.locator("[data-voice]")).to_contain_text("While Ann has Priority, only Ann may claim.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from dealer.games.different_number_hunt.rules.result import judge
@@ -23,7 +24,7 @@ def play_through(page: Page, hunter: Hunter) -> Inspector:
     inspector = Inspector(page)
     page.wait_for_selector("[data-panel][aria-busy=false]")
     hunter.play(over, inspector.look)
-    page.get_by_role("button", name="Longest for").first.wait_for()
+    page.locator("[data-longest]").first.wait_for()
     inspector.look("over")
     record = page.request.get(f"/api/matches/{match_of(page)}/record")
     assert record.ok
@@ -42,7 +43,9 @@ def play_through(page: Page, hunter: Hunter) -> Inspector:
             assert judge(board.cells, target, path).right
             sent += 1
     assert sent == len(hunter.wanted) > 3
-    assert hunter.gone_on == [*["Ready", *["Next round"] * 4, "Go to the new grid"] * 3][:-1]
+    ready, onward, *_, new = hunter.gone_on[:6]
+    assert len({ready, onward, new}) == 3
+    assert hunter.gone_on == [ready, *[onward] * 4, new] * 2 + [ready, *[onward] * 4]
     assert finished.outcome.decided_by in ("points", "advantage")
     return inspector
 
@@ -73,7 +76,8 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     check(play_through(page, Keyboard(page)), PHASES)
 
 
-def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
-    page = visit("/", **PHONE)
+@pytest.mark.parametrize("locale", ["en-GB", "ko-KR"])
+def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: str) -> None:
+    page = visit("/", **PHONE, locale=locale)
     begin(page, game=GAME, pace="10", advantage="theirs")
     check(play_through(page, Touch(page, most=8)), PHASES - {"window"})

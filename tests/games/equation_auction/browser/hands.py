@@ -11,7 +11,7 @@ from tests.browser.hands import PATIENCE, Hands
 
 TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision"""
 EMPTY = "button[data-slot]"
-GO_ON = "Go to the next round"
+GO_ON = "[data-go-on]"
 KEYS = "[data-panel] .keys button:not(:disabled)"
 
 
@@ -76,7 +76,7 @@ class Bidder(Hands):
                 self.save()
                 self.due()
             case "schedule":
-                if self.page.get_by_role("button", name=GO_ON).count():
+                if self.page.locator(GO_ON).count():
                     self.go_on()
                 self.schedule()
                 self.due()
@@ -155,7 +155,7 @@ class Keyboard(Bidder, hands.Keyboard):
     def put(self) -> None:
         card = self.page.locator(KEYS)
         if card.count():
-            self.button("End")
+            self.button("[data-end=end]")
             self.page.keyboard.type(card.first.get_attribute("data-card") or "")
 
     def gaps(self) -> None:
@@ -180,7 +180,7 @@ class Touch(Bidder, hands.Touch):
             self.page.locator(f"{KEYS}[data-card='{card}']").first.tap()
 
     def go_on(self) -> None:
-        self.page.get_by_role("button", name=GO_ON).tap()
+        self.page.locator(GO_ON).tap()
 
     def schedule(self) -> None:
         self.page.locator(KEYS).first.tap()
@@ -190,7 +190,7 @@ class Touch(Bidder, hands.Touch):
         self.page.locator(EMPTY).nth(index).tap()
 
     def amount(self) -> None:
-        more = self.page.get_by_role("button", name="More chips")
+        more = self.page.locator("[data-more]")
         if more.is_enabled():
             more.tap()
 
@@ -199,14 +199,14 @@ class Touch(Bidder, hands.Touch):
 
     def secret(self) -> None:
         for _ in range(3):
-            more = self.page.get_by_role("button", name="More chips")
+            more = self.page.locator("[data-more]")
             if more.is_enabled():
                 more.tap()
 
     def put(self) -> None:
         card = self.page.locator(KEYS)
         if card.count():
-            self.button("End")
+            self.button("[data-end=end]")
             card.first.tap()
 
     def gaps(self) -> None:

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from dealer.match import Record, decode_record, verify
@@ -75,8 +76,9 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     check(play_through(page, Keyboard(page)))
 
 
-def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
-    page = visit("/games/equation-auction", **PHONE)
+@pytest.mark.parametrize("locale", ["en-GB", "ko-KR"])
+def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: str) -> None:
+    page = visit("/games/equation-auction", **PHONE, locale=locale)
     page.wait_for_selector("form")
     page.locator("#name").fill("Ann")
     page.locator("label", has=page.locator("input[value=random]")).tap()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -52,7 +53,7 @@ class Hands(hands.Hands):
             case "planning" if state["due"]:
                 self.due()
             case "starter":
-                self.button("I play first")
+                self.button("[data-panel=starter] .due")
             case "play" if self.lay():
                 self.due()
             case "guess":
@@ -87,10 +88,13 @@ class Hands(hands.Hands):
         self.round += 1
         panel = self.page.locator("[data-panel=guess]")
         shown = panel.locator("summary").text_content() or ""
-        self.sets[state["decision"]] = int(shown.split()[0]), panel.locator("details li").all_text_contents()
+        self.sets[state["decision"]] = (
+            int(re.search(r"\d+", shown)[0]),
+            panel.locator("details li").all_text_contents(),
+        )
         if self.round % 3 == 0:
-            self.button("No guess")
-            self.button("Pass without guessing?")
+            for _ in range(2):  # it asks whether that is meant
+                self.button("[data-panel=guess] [data-confirm]")
             return
         keys = [(key, index) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()]
         key, index = max(keys, key=lambda each: (each[0]["share"], -each[1]))
@@ -105,7 +109,7 @@ class Hands(hands.Hands):
         for index in (0, 1, 12):
             self.tile(state["keys"][index], index)
         self.due()
-        if (self.state() or {}).get("due", "").startswith("Close"):
+        if self.page.locator("[data-panel=final] .due.warn").count():  # it asks whether that is meant
             self.due()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from dealer.match import Match, Record, decode_record, verify
@@ -77,8 +78,9 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     assert lobby.wrong == {}
 
 
-def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
-    page = visit("/games/expression-black-white", **PHONE)
+@pytest.mark.parametrize("locale", ["en-GB", "ko-KR"])
+def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: str) -> None:
+    page = visit("/games/expression-black-white", **PHONE, locale=locale)
     lobby = Inspector(page)
     page.wait_for_selector("form")
     lobby.look("lobby")

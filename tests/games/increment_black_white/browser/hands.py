@@ -48,7 +48,7 @@ class Hands(hands.Hands):
             case "distribute" if state["due"] and self.owes("distribute"):
                 self.distribute()
             case "lead":
-                self.button("I ")
+                self.button("[data-panel=lead] .due")
             case "present":
                 self.letter(self.free()[0])
                 self.due()
@@ -129,8 +129,8 @@ class Touch(Hands, hands.Touch):
     def add(self, letter: str) -> None:
         self.page.get_by_role("button", name=f"Add 1 to {letter}").tap()
 
-    def button(self, name: str) -> None:
-        self.page.locator("[data-panel] .due", has_text=name).first.tap()
+    def button(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
 
     def letter(self, letter: str) -> None:
         key = self.page.locator(f"[data-tile={letter}]")
