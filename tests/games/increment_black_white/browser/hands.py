@@ -127,10 +127,7 @@ class Touch(Hands, hands.Touch):
     """By touch, one finger."""
 
     def add(self, letter: str) -> None:
-        self.page.get_by_role("button", name=f"Add 1 to {letter}").tap()
-
-    def button(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+        self.page.locator(f"[data-stepper={letter}] button").last.tap()
 
     def letter(self, letter: str) -> None:
         key = self.page.locator(f"[data-tile={letter}]")
