@@ -1,5 +1,5 @@
 import { glob, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -131,7 +131,7 @@ function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, "assets");
+      folder = resolve(config.root, config.build.outDir, "assets");
     },
     async closeBundle() {
       const text = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));

@@ -140,6 +140,20 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
+CUT = """() => [...document.querySelectorAll("body *")]
+  .filter((element) => element.checkVisibility() && element.clientWidth > 0
+    && element.scrollWidth > element.clientWidth + 1
+    && !element.closest(".offscreen, .unseen, .ellipsis, svg, article")
+    && ["hidden", "clip"].includes(getComputedStyle(element).overflowX))
+  .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`)"""
+"""What hides a part of what it holds; what ends in three dots on purpose has the class `ellipsis`."""
+
+
+def cut(page: Page) -> list[str]:
+    """What is cut off at its side."""
+    return list(page.evaluate(CUT))
+
+
 FOREIGN = """known => {
   const isSeen = (element) => element?.checkVisibility()
     && !element.closest("code, option, svg, [lang]:not(html)");
@@ -155,15 +169,16 @@ FOREIGN = """known => {
 }"""
 """Words in Latin letters that a page shows, says to a screen reader, or has as its title."""
 
-KNOWN = ("Dealer", "Discord", "Ann", "Ben", "Cho")
-"""Names, which no language translates."""
+KNOWN = ("Dealer", "Discord", "Ann", "Ben", "Cho", "Random", "Strong", "Careful", "Plain", "Patient")
+"""Names of people and of bots at a table, which no language translates."""
 
 
 def untranslated(page: Page) -> list[str]:
     """What a page in a language with other letters still says in English."""
     if page.evaluate("() => document.documentElement.lang").startswith("en") and not is_pseudo(page):
         return []
-    return [f"not translated: {word}" for word in page.evaluate(FOREIGN, KNOWN)]
+    listed = ("and",) if is_pseudo(page) else ()  # of which CLDR has an English list
+    return [f"not translated: {word}" for word in page.evaluate(FOREIGN, [*KNOWN, *listed])]
 
 
 def is_pseudo(page: Page) -> bool:

@@ -36,8 +36,8 @@ FOR_EVER = "public, max-age=31536000, immutable"
 class Client:
     """Serves the client; what ``assets`` holds never changes under its name."""
 
-    def __init__(self, folder: Path = STATIC) -> None:
-        self.folder = folder.resolve()
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder or STATIC).resolve()
 
     async def answer(self, matches: MatchService, request: Request) -> Response:
         """Return the file at an address, or the page."""

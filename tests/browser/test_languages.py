@@ -1,0 +1,163 @@
+"""Pages in every language: chosen by the browser or by hand, changed anywhere, with room for longer words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dealer.server.api import client_files
+from tests.browser.conftest import PHONE
+from tests.browser.inspection import cut, settle, sideways, untranslated
+from tests.browser.lobby import begin
+from tests.depth import some
+from tests.server.table import Served, create
+from tools.client import ROOT, run
+
+GAMES = ("expression-black-white", "increment-black-white", "equation-auction", "different-number-hunt")
+PAGES = (
+    "/",
+    "/games",
+    *(f"/games/{game}" for game in GAMES),
+    "/host",
+    "/series",
+    "/matches",
+    "/records",
+    "/no",
+)
+"""The pages before a table; rules pages have texts of their own."""
+
+
+def choose(page: Page, language: str) -> None:
+    """Choose a language where the page offers it, and wait until it speaks it."""
+    page.locator("select", has=page.locator("option[lang]")).last.select_option(language)
+    expect(page.locator(f"html[lang={language}]")).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("ko-KR", "ko"), ("en-US", "en"), ("fr-FR", "en")], ids=lambda each: each
+)
+def test_a_page_speaks_the_language_of_its_browser(
+    visit: Callable[..., Page], locale: str, language: str
+) -> None:
+    page = visit("/games", locale=locale)
+    page.wait_for_selector("h1")
+    assert page.evaluate("() => document.documentElement.lang") == language
+    fetched = page.evaluate("() => performance.getEntriesByType('resource').map((each) => each.name)")
+    assert not [name for name in fetched if f"/{'en' if language == 'ko' else 'ko'}-" in name]
+    assert any("korean-fonts" in name for name in fetched) == (language == "ko")
+
+
+def test_a_choice_of_language_is_remembered(visit: Callable[..., Page]) -> None:
+    page = visit("/", locale="en-GB")
+    choose(page, "ko")
+    page.goto("/games")
+    expect(page.locator("h1")).to_have_text("로비")
+    choose(page, "en")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Games")
+
+
+def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..., Page]) -> None:
+    page = visit("/", **PHONE, locale="en-GB")
+    begin(page, advantage="mine")
+    page.wait_for_selector("[data-panel=planning][aria-busy=false]")
+    for key in page.locator("[data-panel] .keys button:enabled").all()[:2]:
+        key.tap()
+    laid = page.locator("[data-slot] .print, .slots .print").all_text_contents()
+    due = page.locator("[data-panel] .due").inner_text()
+    page.get_by_role("button", name="Menu").tap()
+    choose(page, "ko")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-panel] .due")).not_to_have_text(due)
+    assert page.locator("[data-slot] .print, .slots .print").all_text_contents() == laid
+    settle(page)
+    assert untranslated(page) == []
+    assert "language" not in page.url
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A client with languages that are made of the English words: longer ones, and from right to left."""
+    folder = tmp_path_factory.mktemp("client")
+    with patch.dict(os.environ, DEALER_PSEUDO="1"):
+        vite = ROOT / "web/node_modules/vite/bin/vite.js"
+        run(ROOT, vite, "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")
+    return folder
+
+
+@pytest.fixture
+def browse(
+    visit: Callable[..., Page], server: Served, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[[str], Page]]:
+    """Opens a phone in a language; a language of the tests has a server of its own."""
+    served: list[Served] = []
+
+    def browse(language: str) -> Page:
+        if language == "ko":
+            return visit("/", **PHONE, locale="ko-KR")
+        with patch.object(client_files, "STATIC", request.getfixturevalue("pseudo")):
+            served.append(Served(tmp_path / "pseudo.sqlite3"))
+        page = visit("/", address=served[0].url, **PHONE)
+        page.context.add_cookies([{"name": "language", "value": language, "url": served[0].url}])
+        return page
+
+    yield browse
+    for each in served:
+        each.stop()
+
+
+def wrong_with(page: Page) -> list[str]:
+    """What a page in another language does wrong."""
+    page.wait_for_selector("h1, main p", state="attached")
+    settle(page)
+    return [*sideways(page), *cut(page), *untranslated(page)]
+
+
+@pytest.mark.parametrize("language", ["ko", "en-XA", "he"])
+def test_every_page_before_a_table_has_room_for_every_language(
+    browse: Callable[[str], Page], language: str
+) -> None:
+    page, wrong = browse(language), {}
+    for path in PAGES:
+        page.goto(path)
+        expect(page.locator(f"html[lang={language}]")).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        wrong[path] = wrong_with(page)
+    made = create(page.evaluate("() => location.origin"), seats=[None, None])
+    for seat in (0, 1):
+        page.goto(f"/m/{made['match']}#seat={seat}&token={made['invites'][seat]}")
+        page.wait_for_selector("#name")
+        wrong[f"join {seat}"] = wrong_with(page)
+        page.context.clear_cookies(name="dealer")
+        if seat == 0:
+            page.fill("#name", "Ann")
+            page.locator("form button[type=submit]").tap()
+            page.wait_for_selector("main")
+            wrong["waiting"] = wrong_with(page)
+    assert {path: found for path, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("language", some(["en-XA", "he"], 2))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_has_room_for_every_language(
+    browse: Callable[[str], Page], language: str, game: str
+) -> None:
+    page = browse(language)
+    begin(page, game=game, pace="10" if game == "different-number-hunt" else "1", advantage=None)
+    page.wait_for_selector("[data-panel][aria-busy=false]")
+    assert not wrong_with(page)
+
+
+def test_what_is_read_from_right_to_left_is_mirrored(browse: Callable[[str], Page]) -> None:
+    page = browse("he")
+    page.goto("/games")
+    page.wait_for_selector("h1")
+    brand = page.locator(".brand").bounding_box()
+    assert page.evaluate("() => document.documentElement.dir") == "rtl"
+    assert brand is not None
+    assert brand["x"] > PHONE["viewport"]["width"] / 2
