@@ -56,7 +56,7 @@ def test_a_choice_of_language_is_remembered(visit: Callable[..., Page]) -> None:
     page = visit("/", locale="en-GB")
     choose(page, "ko")
     page.goto("/games")
-    expect(page.locator("h1")).to_have_text("로비")
+    expect(page.locator("h1")).to_have_text("게임 고르기")
     choose(page, "en")
     page.reload()
     expect(page.locator("h1")).to_have_text("Games")

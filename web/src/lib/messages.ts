@@ -518,6 +518,7 @@ export type Catalogues = {
     "matches-ago-now": null;
     "matches-free": { count: number };
     "matches-kept": { count: number };
+    "matches-bots": { bots: string | number; count: string | number };
     "matches-sit": null;
     "matches-sit-what": { title: string | number };
     "matches-watch": null;

@@ -59,6 +59,7 @@ matches-kept = { $count ->
     [one] a seat kept for a friend
    *[other] { $count } seats kept for friends
 }
+matches-bots = { $count } { $bots }
 matches-sit = Sit down
 matches-sit-what = Sit down at { $title }
 matches-watch = Watch
