@@ -19,7 +19,7 @@ NUMBERS = {
     word: str(number)
     for number, words in enumerate(
         (
-            ("no", "nobody", "nothing", "none"),
+            ("zero", "no", "nobody", "nothing", "none"),
             ("one", "once", "first", "alone", "a", "an"),
             ("two", "twice", "second", "both", "pair", "either", "half"),
             ("three", "third"),
