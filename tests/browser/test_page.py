@@ -68,6 +68,13 @@ def test_the_rules_open_at_the_clause(visit: Callable[..., Page]) -> None:
     expect(begin_page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_the_rules_open_at_an_anchor_that_the_browser_escapes(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/expression-black-white#the%2Dclocks")
+    expect(page.locator("#the-clocks")).to_be_focused()
+    page = visit("/rules/expression-black-white#100%")
+    expect(page.locator("#EBW-1")).to_be_visible()
+
+
 def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")

@@ -106,6 +106,14 @@ def test_every_link_within_a_page_leads_to_an_anchor(page: Path) -> None:
     assert len(anchors) == len(set(anchors))
 
 
+@every_translation
+def test_everything_that_a_translated_page_stresses_is_rendered_so(page: Path) -> None:
+    """Markdown takes no `**` for an end that stands between a sign and a letter."""
+    (html,) = evaluate("lib/rules-page", "renderPage", "renderPage", [page.read_text("utf-8")])
+    plain = re.sub(r"<code>.*?</code>|<pre>.*?</pre>", "", html, flags=re.DOTALL)
+    assert re.findall(r".{0,20}\*.{0,20}", plain) == []
+
+
 def test_a_heading_in_any_script_has_an_anchor() -> None:
     headings = {
         "1부: 분배": "1부-분배",
