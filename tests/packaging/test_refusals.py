@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn, RecordError
+from dealer.core.errors import DealerError, ForPrograms, IllegalAction, OutOfTurn, RecordError
 from dealer.core.message import Seat, message
 from dealer.language.refusals import find_words, word_refusal
 from dealer.server.api.requests import explain
@@ -14,10 +14,35 @@ from dealer.server.errors import ApiError
 from tools.words import ROOT, list_catalogues
 
 SOURCES = ROOT / "src/dealer"
+IN_ENGLISH = {"CommandRefused"}
+"""Refusals that only an operator at a shell meets."""
+RETURNING = {"refuse_late", "too_much"}
+"""Functions that make a refusal of a text that they are given."""
+
+
+def subclasses(kind: type) -> Iterator[type]:
+    yield kind
+    for each in kind.__subclasses__():
+        yield from subclasses(each)
+
+
+REFUSALS = {kind.__name__ for kind in subclasses(DealerError)} - IN_ENGLISH | RETURNING
 
 
 def name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def texts(node: ast.expr) -> Iterator[ast.expr]:
+    """Return the sentences in an argument: not the names of codes and clauses, nor what is for programs."""
+    if isinstance(node, ast.Call):
+        return
+    if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and " " in str(node.value)):
+        yield node
+        return
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            yield from texts(child)
 
 
 def list_calls() -> Iterator[tuple[Path, ast.Call]]:
@@ -25,6 +50,17 @@ def list_calls() -> Iterator[tuple[Path, ast.Call]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 yield path, node
+
+
+def test_no_refusal_is_raised_with_a_text() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path, call in list_calls()
+        if name_of(call) in REFUSALS
+        for argument in call.args
+        for _ in texts(argument)
+    ]
+    assert found == []
 
 
 def test_each_refusal_is_in_the_catalogue_in_which_it_is_looked_for() -> None:

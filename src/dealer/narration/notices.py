@@ -6,7 +6,7 @@ Page, Discord and review show these sentences, and somebody who has lost a seat 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct, field
@@ -83,41 +83,29 @@ def describe_notice(
     return open_catalogue(locale, WORDS).format(_Reader(notice, escape, reader).describe(), who)
 
 
-def describe_loss(notice: Notice, locale: str = SOURCE) -> str:
-    """Return how somebody has lost the seat that a notice is about, told to them."""
-    return open_catalogue(locale, WORDS).format(_tell_loss(notice))
-
-
-def describe_loss_after_leaving(locale: str = SOURCE) -> str:
-    """Return the sentence for a player who had left before the host filled the seat."""
-    return open_catalogue(locale, WORDS).format(message("lost-left-before"))
-
-
-def describe_departure(match: Match, seat: int, locale: str = SOURCE) -> str:
-    """Return how the player of a seat has left a match that goes on, told to them."""
-    return open_catalogue(locale, WORDS).format_all(tuple(_tell_departure(match, seat)))
-
-
-def _tell_departure(match: Match, seat: int) -> Iterator[Message]:
+def describe_departure(match: Match, seat: int) -> Message:
+    """Return how the player of a seat has left a match that goes on, told to them, for their refusal."""
     departure = match.find_departure(seat)
     assert departure is not None
     forfeits = [
         each for each in match.notices if isinstance(each.action, Forfeit) and each.action.seat == seat
     ]
     if departure.by == "forfeit" and forfeits:
-        yield _tell_loss(forfeits[-1])
+        how = describe_loss(forfeits[-1])
     else:
-        yield message("lost-resigned")
-    if not match.is_over:
-        yield message("goes-on-bot" if departure.taken_over == "bot" else "goes-on-others")
+        how = message("refusal-lost-resigned")
+    if match.is_over:
+        return how
+    return message("refusal-lost-while", how=how, bot=departure.taken_over == "bot")
 
 
-def _tell_loss(notice: Notice) -> Message:
+def describe_loss(notice: Notice) -> Message:
+    """Return how somebody has lost the seat that a notice is about, told to them, for their refusal."""
     match notice.action:
         case Forfeit(_, reason):
-            return message("lost-ruled", reason=end_sentence(reason))
+            return message("refusal-lost-ruled", reason=end_sentence(reason))
         case Substitute(_, name, bot, reason):
-            given = "lost-given" if bot is None else "lost-given-bot"
+            given = "refusal-lost-given" if bot is None else "refusal-lost-given-bot"
             return message(given, name=isolate(name), reason=end_sentence(reason))
     raise no_words_for(notice.action)
 

@@ -8,7 +8,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.core.errors import DealerError
+from dealer.core.errors import DealerError, ForPrograms
+from dealer.core.message import message
 from dealer.core.names import check_free
 from dealer.series import entries, schedule
 from dealer.series.entries import Entry
@@ -83,7 +84,7 @@ class Series(SeriesState, frozen=True):
             NameTaken: somebody who takes part has this name, or one that looks like it.
         """
         if self.stage == "over":
-            raise NotNow("the series is over: nothing more can happen in it")
+            raise NotNow(message("refusal-series-over"))
         match entry:
             case entries.Joined(name, bot, rating):
                 return self._join(Player(name, bot, rating))
@@ -96,7 +97,7 @@ class Series(SeriesState, frozen=True):
                     self, stage="over", ended=reason, meetings=tuple(map(_drop_open_match, self.meetings))
                 )
         if self.stage != "running":
-            raise NotNow("the series has not started")
+            raise NotNow(message("refusal-series-not-started"))
         match entry:
             case entries.Paired(meetings):
                 return self._pair_round(meetings)
@@ -112,28 +113,28 @@ class Series(SeriesState, frozen=True):
             case entries.Byed(reason, number, player):
                 meeting = self._find_undecided(number, player)
                 if not self.settings.is_duel:
-                    raise NotNow("a bye is for meetings of two: at a table somebody can forfeit or withdraw")
+                    raise NotNow(message("refusal-series-bye"))
                 return self._award(meeting, Award("bye", player, (), reason))
             case entries.Replayed(_, number):
                 return self._replay(number)
 
     def _join(self, player: Player) -> Series:
         if self.stage != "open":
-            raise NotNow("the series has started: nobody can join any more")
+            raise NotNow(message("refusal-series-closed"))
         here = [other.name for other in self.players if not other.withdrawn]
         if len(here) >= self.settings.most:
-            raise NotNow("the series is full")
+            raise NotNow(message("refusal-series-full"))
         check_free(player.name, here)
         return replace(self, players=(*self.players, player))
 
     def _start(self, order: tuple[int, ...]) -> Series:
         if self.stage != "open":
-            raise NotNow("the series has started already")
+            raise NotNow(message("refusal-series-started"))
         here = [number for number, player in enumerate(self.players) if not player.withdrawn]
         if sorted(order) != here:
-            raise NoSuch("the order holds everybody who takes part, each once")
+            raise NoSuch(ForPrograms("the order holds everybody who takes part, each once"))
         if len(here) < self.settings.least:
-            raise NotNow(f"{self.settings.least} players are needed to start")
+            raise NotNow(message("refusal-series-few", least=self.settings.least))
         players = list(self.players)
         for seed, number in enumerate(order, 1):
             players[number] = replace(players[number], seed=seed)
@@ -142,9 +143,9 @@ class Series(SeriesState, frozen=True):
     def _pair_round(self, pairs: tuple[Pair, ...]) -> Series:
         due = self.next_round
         if not due:
-            raise NotNow("no round is to be paired now")
+            raise NotNow(message("refusal-series-no-round"))
         if pairs != due:
-            raise NotNow("this is not the round that is due")
+            raise NotNow(ForPrograms("this is not the round that is due"))
         number, meetings = self.round + 1, list(self.meetings)
         for players in pairs:
             meetings.append(Meeting(len(meetings), number, players, self.settings.best_of))
@@ -156,11 +157,11 @@ class Series(SeriesState, frozen=True):
     def _add_match(self, entry: entries.Opened) -> Series:
         meeting = self._meeting(entry.meeting)
         if not meeting.needs_match:
-            raise NotNow("this meeting waits for no match")
+            raise NotNow(ForPrograms("this meeting waits for no match"))
         if (entry.seats, entry.advantage) != self.plan_match(meeting) or self.meeting_of(
             entry.match
         ) is not None:
-            raise NotNow("this is not the match that is due")
+            raise NotNow(ForPrograms("this is not the match that is due"))
         fresh = MeetingMatch(entry.match, entry.seats, entry.advantage)
         return self._with_meeting(replace(meeting, matches=(*meeting.matches, fresh)))
 
@@ -174,20 +175,20 @@ class Series(SeriesState, frozen=True):
     def _replay(self, number: int) -> Series:
         meeting = self._meeting(number)
         if self.settings.format == "knockout" and meeting.round != self.round:
-            raise NotNow("the next round has been paired: this meeting can no longer be played again")
+            raise NotNow(message("refusal-series-paired"))
         is_withdrawn = meeting.award is not None and meeting.award.by == "withdrawn"
         if not is_withdrawn and (meeting.award is not None or meeting.forfeited):
             return self._with_meeting(replace(meeting, award=None, forfeited=meeting.forfeited[:-1]))
         last = next((each for each in reversed(meeting.matches) if each.void is None), None)
         if is_withdrawn or last is None:
-            raise NotNow("nothing has been played or ruled here that could be played again")
+            raise NotNow(message("refusal-series-nothing-played"))
         return self._with_meeting(_void(meeting, last, "replayed"))
 
     def _withdraw(self, number: int, reason: str) -> Series:
         if number >= len(self.players):
-            raise NoSuch("the series has no such player")
+            raise NoSuch(message("refusal-series-no-player"))
         if self.players[number].withdrawn:
-            raise NotNow("this player has withdrawn already")
+            raise NotNow(message("refusal-series-withdrawn"))
         gone = replace(self.players[number], withdrawn=True)
         after = replace(self, players=put(self.players, number, gone))
         for meeting in self.meetings:
@@ -201,7 +202,7 @@ class Series(SeriesState, frozen=True):
             (winner,) = (other for other in meeting.players if other != player)
             return self._award(meeting, Award("forfeit", winner, (player,), reason))
         if player in self.list_leavers(meeting):
-            raise NotNow("this player has left the table already")
+            raise NotNow(message("refusal-series-left"))
         left = replace(meeting, forfeited=(*meeting.forfeited, player))
         return self._with_meeting(left)._award_if_left(left, "forfeit", reason)
 
@@ -219,24 +220,24 @@ class Series(SeriesState, frozen=True):
 
     def _meeting(self, number: int) -> Meeting:
         if number >= len(self.meetings):
-            raise NoSuch("the series has no such meeting")
+            raise NoSuch(message("refusal-series-no-meeting"))
         return self.meetings[number]
 
     def _find_undecided(self, number: int, player: int) -> Meeting:
         meeting = self._meeting(number)
         if player not in meeting.players:
-            raise NoSuch("this player is not in this meeting")
+            raise NoSuch(message("refusal-series-not-in-meeting"))
         if meeting.is_decided:
-            raise NotNow("this meeting is decided: rule first that it is played again")
+            raise NotNow(message("refusal-series-decided"))
         return meeting
 
     def _open_match(self, match: str) -> tuple[Meeting, MeetingMatch]:
         meeting = self.meeting_of(match)
         if meeting is None:
-            raise NoSuch("the series has no such match")
+            raise NoSuch(message("refusal-series-no-match"))
         meeting_match = next(each for each in meeting.matches if each.match == match)
         if not meeting_match.is_open:
-            raise NotNow("nothing more is waited for from this match")
+            raise NotNow(message("refusal-series-match-done"))
         return meeting, meeting_match
 
     def _award(self, meeting: Meeting, award: Award) -> Series:

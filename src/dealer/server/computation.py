@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from dealer.core.deferral import Deferred, Job, defer, do_job, learn, offload
+from dealer.core.message import message
 from dealer.server.errors import too_much
 from dealer.server.faults import log_fault
 
@@ -60,7 +61,7 @@ class Computation:
             except Deferred as deferred:
                 job = deferred.job
             if not is_patient and job not in self._running and len(self._running) >= MOST_WAITING:
-                raise too_much("many deals that take long are being drawn: send the same again in a minute")
+                raise too_much(message("refusal-deals-busy"))
             try:
                 learn(job, await self._do(job, is_patient=is_patient))
             except Exception as error:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealer.core.errors import DealerError
+from dealer.core.errors import DealerError, ForPrograms
+from dealer.core.message import Message, message
 
 
 class ApiError(DealerError):
@@ -15,7 +16,7 @@ class ApiError(DealerError):
         after: in how many seconds it may be tried again, if that is known.
     """
 
-    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
+    def __init__(self, status: int, code: str, message: Message | str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.reason = code
@@ -30,11 +31,8 @@ class UnrecognizedToken(DealerError):
     """
 
     def __init__(self, token: str) -> None:
-        super().__init__("this token does not open what was asked for")
+        super().__init__(ForPrograms("this token does not open what was asked for"))
         self.token = token
-
-
-MAY_WATCH = "You may watch as its audience does."
 
 
 class HasLeft(ApiError):
@@ -42,64 +40,62 @@ class HasLeft(ApiError):
 
     Args:
         seat: where they sat.
-        message: how they have left, and what goes on.
+        why: how they have left, and what goes on.
     """
 
-    def __init__(self, seat: int, message: str) -> None:
-        super().__init__(403, "has_left", f"{message} {MAY_WATCH}")
+    def __init__(self, seat: int, why: Message) -> None:
+        super().__init__(403, "has_left", message("refusal-lost", why=why))
         self.seat = seat
 
 
 def no_token() -> ApiError:
     """Return the refusal of a request without a token for what belongs to a seat."""
-    return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")
+    return ApiError(401, "no_token", message("refusal-no-seat-token"))
 
 
 def no_host_token() -> ApiError:
     """Return the refusal of a request for the host alone, from somebody who does not host."""
-    return ApiError(401, "no_token", "this belongs to the host: send a host's token, or open the host's link")
+    return ApiError(401, "no_token", message("refusal-no-host-token"))
 
 
 def unknown_token() -> ApiError:
     """Return the refusal of a token that is none, or none any more."""
-    return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
+    return ApiError(401, "unknown_token", message("refusal-unknown-token"))
 
 
-def was_replaced(message: str) -> ApiError:
+def was_replaced(why: Message) -> ApiError:
     """Return the refusal of the token of somebody whose seat a host has given to another player."""
-    return ApiError(403, "replaced", f"{message} {MAY_WATCH}")
+    return ApiError(403, "replaced", message("refusal-lost", why=why))
 
 
 def bot_plays() -> ApiError:
     """Return the refusal of the token of somebody for whom a bot plays now."""
-    return ApiError(
-        401, "bot_plays", "a bot was let in while you were gone: …/seats/{seat}/return takes the seat back"
-    )
+    return ApiError(401, "bot_plays", message("refusal-bot-plays"))
 
 
 def wrong_token() -> ApiError:
     """Return the refusal of a token of another seat."""
-    return ApiError(403, "wrong_token", "this token belongs to another seat")
+    return ApiError(403, "wrong_token", message("refusal-wrong-token"))
 
 
 def unknown_match() -> ApiError:
     """Return the refusal of a match that does not exist."""
-    return ApiError(404, "unknown_match", "there is no such match: check the link")
+    return ApiError(404, "unknown_match", message("refusal-unknown-match"))
 
 
 def unknown_seat() -> ApiError:
     """Return the refusal of a seat that the match does not have."""
-    return ApiError(404, "unknown_seat", "this match has no such seat: seats count from 0")
+    return ApiError(404, "unknown_seat", ForPrograms("this match has no such seat: seats count from 0"))
 
 
 def match_begun() -> ApiError:
     """Return the refusal of what can only be done before the beginning."""
-    return ApiError(409, "begun", "the match has begun: the host replaces a player by a ruling")
+    return ApiError(409, "begun", message("refusal-begun"))
 
 
 def match_cancelled() -> ApiError:
     """Return the refusal of a match that all have left, or its series has dropped, before it began."""
-    return ApiError(409, "cancelled", "this match was cancelled before it began: ask for a new link")
+    return ApiError(409, "cancelled", message("refusal-cancelled"))
 
 
 def seat_taken() -> ApiError:
@@ -107,16 +103,15 @@ def seat_taken() -> ApiError:
     return ApiError(
         409,
         "seat_taken",
-        "this seat was taken on another device, and its token is given once: open the match there, or its "
-        "recovery link here. A program that asks again sends the same secret",
+        message("refusal-seat-taken"),
     )
 
 
-def too_much(message: str) -> ApiError:
+def too_much(why: Message) -> ApiError:
     """Return the refusal of what goes beyond what a match, a series or the server holds."""
-    return ApiError(429, "too_much", message)
+    return ApiError(429, "too_much", why)
 
 
 def unavailable() -> ApiError:
     """Return the refusal where the store did not answer in time; nobody knows whether anything changed."""
-    return ApiError(503, "unavailable", "the matches cannot be reached: send the same request again soon")
+    return ApiError(503, "unavailable", message("refusal-unavailable"))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from dealer.core.actors import CHANCE, put
-from dealer.core.errors import IllegalAction
+from dealer.core.errors import ForPrograms, IllegalAction
 from dealer.core.events import Event, emit
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.state import DuelState
@@ -25,7 +25,7 @@ def check_advantage(advantage: int | None, clause: str) -> int:
         IllegalAction: neither of the two seats does.
     """
     if advantage not in SEATS:
-        raise IllegalAction(clause, CHANCE, "one of the two seats must hold the Advantage")
+        raise IllegalAction(clause, CHANCE, ForPrograms("one of the two seats must hold the Advantage"))
     return advantage
 
 

@@ -7,6 +7,8 @@ import hmac
 from starlette.requests import HTTPConnection, Request
 
 from dealer.core.actors import HOST, PUBLIC
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.server.api.devices import device_of
 from dealer.server.api.routing import seat_in_query, session_of
 from dealer.server.errors import ApiError, UnrecognizedToken, no_host_token, no_token, wrong_token
@@ -49,7 +51,7 @@ async def viewer_of(
     if eyes == PUBLIC:
         await _check_watches(matches, session, connection)
         return PUBLIC, None
-    raise ApiError(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
+    raise ApiError(422, "invalid", ForPrograms("?as= takes host or public; a seat is named by ?seat="))
 
 
 async def grant_of(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> int:
@@ -100,7 +102,7 @@ def _check_watcher(session: MatchSession, connection: HTTPConnection) -> None:
         ):
             return
     if token is None:
-        raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
+        raise ApiError(401, "no_token", message("refusal-watch-link"))
     raise UnrecognizedToken(token)
 
 

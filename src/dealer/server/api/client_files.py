@@ -11,6 +11,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from dealer.core.errors import ForPrograms
 from dealer.language.languages import SOURCE
 from dealer.server.api import previews
 from dealer.server.api.compression import find_copy
@@ -46,7 +47,7 @@ class Client:
             caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
             return self.file(request, self.folder / path[1:], caching)
         if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
-            raise ApiError(404, "unknown_address", "there is no such file")
+            raise ApiError(404, "unknown_address", ForPrograms("there is no such file"))
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)

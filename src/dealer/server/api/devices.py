@@ -13,6 +13,8 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.tokens import new_token
@@ -33,8 +35,7 @@ class CookieMissing(ApiError):
     """The refusal of a page that asks for a token without the cookie that would hold it."""
 
     def __init__(self) -> None:
-        message = "this browser sent no cookie, and would lose what it is given: allow cookies, and try again"
-        super().__init__(403, "no_cookie", message)
+        super().__init__(403, "no_cookie", message("refusal-no-cookie"))
 
 
 class Device(Struct, frozen=True):
@@ -70,7 +71,7 @@ def check_origin(connection: HTTPConnection) -> None:
     scheme, _, host = origin.lower().partition("://")
     schemes = ("https",) if has_tls(connection) else ("https", "http")
     if scheme not in schemes or host != connection.headers.get("host", "").lower():
-        raise ApiError(403, "wrong_origin", "this was sent by a page of another site")
+        raise ApiError(403, "wrong_origin", ForPrograms("this was sent by a page of another site"))
 
 
 def _read_cookie(connection: HTTPConnection) -> tuple[str, int] | None:

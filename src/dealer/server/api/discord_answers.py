@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hmac
 
-from dealer.core.errors import DealerError, Stale
+from dealer.core.errors import DealerError, ForPrograms, Stale
+from dealer.core.message import message
 from dealer.language.refusals import word_refusal
 from dealer.narration.notices import describe_departure
 from dealer.server.api.play import take_action
@@ -91,12 +92,13 @@ class DiscordAnswers:
     async def _answer(self, limits: RateLimits) -> InteractionAnswer:
         done, account = self._interaction, self._interaction.account
         if account is None or done.data is None or max(self._id, int(account.id)) >= 2**63:
-            raise ApiError(422, "invalid", "this interaction has no account, or nothing was done")
+            said = "this interaction has no account, or nothing was done"
+            raise ApiError(422, "invalid", ForPrograms(said))
         limits.check_asker("enter" if done.type == COMMAND else "write", f"discord {account.id}")
         if done.type == COMMAND:
             return await self._command(done.data, int(account.id))
         if done.type not in (COMPONENT, MODAL_SUBMIT):
-            raise ApiError(422, "invalid", "this type of interaction is not answered here")
+            raise ApiError(422, "invalid", ForPrograms("this type of interaction is not answered here"))
         if page := SEATS_PAGE.fullmatch(done.data.custom_id):
             return await self._list_seats(int(account.id), int(page[1]))
         if done.data.custom_id == SEATS:
@@ -105,7 +107,7 @@ class DiscordAnswers:
         else:
             chosen = read_key(done.data.custom_id)
         if chosen is None:
-            raise ApiError(422, "invalid", "this menu is not of this server, or not of this version")
+            raise ApiError(422, "invalid", message("refusal-menu-foreign"))
         link = await self._matches.store.read(lambda store: find_link(store, chosen.match, chosen.seat))
         if link is None or link.account != int(account.id):
             raise not_linked()
@@ -143,7 +145,7 @@ class DiscordAnswers:
         refusal = ApiError(
             404,
             "unknown_code",
-            "there is no such code (any more): ask for a new one on the page of your seat",
+            message("refusal-code-unknown"),
         )
         if link is None:
             raise refusal
@@ -190,7 +192,7 @@ class DiscordAnswers:
         decision = steps.decision
         if chosen.verb == "send":
             if steps.kind != "whole":
-                raise Stale("what you have chosen does not fit any more: start over")
+                raise Stale(message("refusal-choice-stale"))
             link = await self._keep(link, decision, ())
             said = {"request": f"discord-{self._id}", "decision": decision, "action": steps.action}
             return await self._send(session, link, encode(said))
@@ -253,7 +255,7 @@ class DiscordAnswers:
         found = await self._matches.store.read(lambda store: find_link(store, link.match, link.seat))
         if found is None or found.account != link.account:
             return not_linked()
-        return ApiError(409, "repeated", "this was answered before, or a newer menu was used: say /dealer")
+        return ApiError(409, "repeated", message("refusal-menu-answered"))
 
     async def _show(
         self, session: MatchSession, link: DiscordLink, notice: str = "", page: int = 0
@@ -285,8 +287,7 @@ def not_linked() -> ApiError:
     return ApiError(
         403,
         "not_linked",
-        "you answer for no seat here (any more): open your seat's page, menu, Discord, and say /dealer with "
-        "the code in link",
+        message("refusal-not-linked"),
     )
 
 

@@ -9,6 +9,8 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.discord_answers import DiscordAnswers
 from dealer.server.api.messages import Empty
@@ -58,7 +60,7 @@ async def answer_interaction(matches: MatchService, request: Request) -> Respons
     """Answer what somebody did in Discord; signed by its application."""
     key = public_key()
     if key is None:
-        raise ApiError(404, "unknown_address", "there is nothing here: see /schema")
+        raise ApiError(404, "unknown_address", ForPrograms("there is nothing here: see /schema"))
     raw, now = await read_body(request), now_ms()
     signature, timestamp = (
         request.headers.get(f"x-signature-{name}", "") for name in ("ed25519", "timestamp")
@@ -100,7 +102,7 @@ async def make_code(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     if public_key() is None:
-        raise ApiError(409, "no_discord", "this server has no application at Discord")
+        raise ApiError(409, "no_discord", message("refusal-no-discord"))
     code, token, origin = new_code(), session.seats[seat].token, read_origin(request)
     link = DiscordLink(session.id, seat, token, origin, hash_code(code), now_ms() + CODE_MS)
     await matches.store.write([put_link(link)])

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as WebRoute
 from starlette.types import Receive, Scope, Send
 
+from dealer.core.errors import ForPrograms
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer, compress
 from dealer.server.api.devices import CookieMissing, offer_device, renew_device
@@ -55,7 +56,9 @@ class Address:
         answer: Response
         handler = self.handlers.get(request.method)
         if handler is None:
-            answer = refuse(ApiError(405, "wrong_method", "this address takes another method: see /schema"))
+            answer = refuse(
+                ApiError(405, "wrong_method", ForPrograms("this address takes another method: see /schema"))
+            )
             answer.headers["allow"] = self.allowed
             return answer
         try:
@@ -95,4 +98,4 @@ async def _schema(matches: MatchService, _request: Request) -> Response:
 
 
 async def _no_address(_matches: MatchService, _request: Request) -> Response:
-    raise ApiError(404, "unknown_address", "there is nothing here: see /schema")
+    raise ApiError(404, "unknown_address", ForPrograms("there is nothing here: see /schema"))

@@ -8,6 +8,7 @@ from typing import Final, get_args
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.errors import ForPrograms
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.routing import JsonSchema, Route
 from dealer.server.clock import now_ms
@@ -32,13 +33,13 @@ def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:
     """Return which matches are asked for, and from which place in the list on."""
     said, cursor = request.query_params.get("status", "playing"), request.query_params.get("before")
     if said not in get_args(Phase):
-        raise ApiError(422, "invalid", "?status= takes waiting, playing or over")
+        raise ApiError(422, "invalid", ForPrograms("?status= takes waiting, playing or over"))
     status: Phase = said  # type: ignore[assignment]
     if cursor is None:
         return status, None
     place = CURSOR.fullmatch(cursor)
     if place is None:
-        raise ApiError(422, "invalid", "?before= takes what the page before gave as more")
+        raise ApiError(422, "invalid", ForPrograms("?before= takes what the page before gave as more"))
     return status, (int(place[1]), place[2])
 
 

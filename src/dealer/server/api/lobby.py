@@ -12,6 +12,7 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
+from dealer.core.errors import ForPrograms
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, list_rules
@@ -104,7 +105,7 @@ def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     """
     seats = wanted.seats or (None,) * rules.seats
     if not rules.is_played_by(len(seats)):
-        raise ApiError(422, "invalid", f"{rules.title} has {rules.seats_text} seats")
+        raise ApiError(422, "invalid", ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
     bots = tuple(None if seat is None else seat.bot for seat in seats)
     for bot in bots:
         check_bot(rules.id, bot)

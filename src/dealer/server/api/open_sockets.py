@@ -9,6 +9,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
+from dealer.core.message import message
 from dealer.server.addresses import THIS_MACHINE, asker_of
 from dealer.server.errors import ApiError
 
@@ -42,9 +43,9 @@ class OpenSockets:
         """
         asker = asker_of(socket)
         if self._open.total() >= MOST_OPEN:
-            raise ApiError(429, "too_much", "this server has no room for more sockets: try again later")
+            raise ApiError(429, "too_much", message("refusal-sockets-full"))
         if asker != THIS_MACHINE and self._open[asker] >= MOST_FROM_AN_ADDRESS:
-            raise ApiError(429, "too_much", "too many sockets are open from your address: close some")
+            raise ApiError(429, "too_much", message("refusal-sockets-many"))
         with _count(self._open, asker):
             yield
 
@@ -56,7 +57,7 @@ class OpenSockets:
             ApiError: so many watch this match, or matches in all.
         """
         if self._watching[match_id] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_IN_ALL:
-            raise ApiError(429, "too_much", "too many watch already: try again later")
+            raise ApiError(429, "too_much", message("refusal-watching-many"))
         with _count(self._watching, match_id):
             yield
 

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from starlette.requests import HTTPConnection
 
+from dealer.core.message import message
 from dealer.server.addresses import THIS_MACHINE, asker_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
@@ -65,5 +66,5 @@ class RateLimits:
             self._minute, self._counts = minute, Counter()
         key = kind, asker
         if self._counts[key] + self._before[key] * (MINUTE_MS - passed) // MINUTE_MS >= LIMITS[kind]:
-            raise ApiError(429, "too_often", "too much at once from your address: wait a minute", after=60)
+            raise ApiError(429, "too_often", message("refusal-too-often"), after=60)
         self._counts[key] += 1

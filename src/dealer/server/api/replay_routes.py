@@ -9,6 +9,8 @@ from starlette.responses import Response
 
 from dealer.bots import default_policy
 from dealer.core.actors import MOST_SEATS, OPEN, PUBLIC, SEAT_NAME, Viewer, read_seat_name
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
@@ -54,7 +56,7 @@ async def get_finished_match(matches: MatchService, session: MatchSession, reque
 def _require_finished_match(session: MatchSession, request: Request, now: int) -> Match:
     match = session.match if is_at_table(session, request) else session.public_match(now)
     if match is None or not match.is_over:
-        raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
+        raise ApiError(403, "match_not_over", message("refusal-match-not-over"))
     return match
 
 
@@ -80,7 +82,8 @@ def read_moment(replay: Replay, request: Request) -> int:
     """Return the moment in the path."""
     moment = number_in(request, "moment", digits=7)
     if moment is None or moment >= len(replay.timeline):
-        raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.timeline) - 1}")
+        said = f"moments count from 0 to {len(replay.timeline) - 1}"
+        raise ApiError(404, "unknown_moment", ForPrograms(said))
     return moment
 
 
@@ -93,7 +96,8 @@ def read_viewer(replay: Replay, request: Request) -> Viewer:
         return OPEN
     seat = read_seat_name(eyes)
     if seat is None or seat >= replay.session.rules.seats:
-        raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
+        said = "?as= takes public, open or the number of a seat, as seat0"
+        raise ApiError(422, "invalid", ForPrograms(said))
     return seat
 
 

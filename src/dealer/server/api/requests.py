@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from dealer.core.errors import (
     DealerError,
+    ForPrograms,
     GameError,
     IllegalAction,
     InvalidAction,
@@ -87,7 +88,7 @@ def refusal_of(error: Exception, operation: str) -> DealerError:
     if isinstance(error, DatabaseUnavailable | Conflict):
         return unavailable()
     log_fault(operation, error)
-    return ApiError(500, "internal", "this is a fault of the server; it is in its log")
+    return ApiError(500, "internal", message("refusal-internal"))
 
 
 async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
@@ -98,12 +99,13 @@ async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise ApiError(415, "not_json", "send JSON, with the header Content-Type: application/json")
+        said = "send JSON, with the header Content-Type: application/json"
+        raise ApiError(415, "not_json", ForPrograms(said))
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > most:
-            raise ApiError(413, "too_large", f"send at most {most // 1024} KiB")
+            raise ApiError(413, "too_large", ForPrograms(f"send at most {most // 1024} KiB"))
     return bytes(raw)
 
 
@@ -127,7 +129,7 @@ def decode(raw: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
         read_json(raw)
-        raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None
+        raise ApiError(422, "invalid", ForPrograms(f"this does not say what it should: {error}")) from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise refuse_malformed(error) from None
 
@@ -148,4 +150,4 @@ def read_json(raw: bytes | msgspec.Raw) -> object:
 def refuse_malformed(error: Exception) -> ApiError:
     """Return the refusal of what is no JSON."""
     why = str(error) if isinstance(error, msgspec.DecodeError) else type(error).__name__
-    return ApiError(400, "malformed", f"this is no JSON that can be read: {why}")
+    return ApiError(400, "malformed", ForPrograms(f"this is no JSON that can be read: {why}"))

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer.core.actors import MOST_SEATS, read_seat
+from dealer.core.errors import ForPrograms
 from dealer.server.api.messages import RequestBody
 from dealer.server.api.rate_limits import Kind
 from dealer.server.errors import ApiError, unknown_seat
@@ -111,7 +112,7 @@ def since_in_query(request: Request, meaning: str) -> int:
     """
     since = read_number(request.query_params.get("since", "0"))
     if since is None:
-        raise ApiError(422, "invalid", f"?since= takes {meaning}")
+        raise ApiError(422, "invalid", ForPrograms(f"?since= takes {meaning}"))
     return since
 
 
@@ -128,5 +129,7 @@ def seat_in_query(connection: HTTPConnection) -> int | None:
     said = connection.query_params.get("seat")
     seat = None if said is None else read_seat(said)
     if said is not None and seat is None:
-        raise ApiError(422, "invalid", f"?seat= takes the number of a seat, from 0 to {MOST_SEATS - 1}")
+        raise ApiError(
+            422, "invalid", ForPrograms(f"?seat= takes the number of a seat, from 0 to {MOST_SEATS - 1}")
+        )
     return seat

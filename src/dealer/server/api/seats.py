@@ -7,6 +7,8 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import check_name
 from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, seat_of
 from dealer.server.api.devices import Device, device_of, keep_device, receiving_device
@@ -63,7 +65,7 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     session, index = await session_of(matches, request), seat_in(request)
     invite = wanted.token or bearer_token(request)
     if invite is None:
-        raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
+        raise ApiError(401, "no_token", message("refusal-no-invite"))
     command = make_command(session, request, device, wanted, index, invite)
     return await sit_down(matches, session, request, device, command, now)
 
@@ -141,7 +143,9 @@ def check_one_number(wanted: SeatRequest | OpenSeatRequest | NumberRequest) -> N
     """Refuse a request that holds both a nonce and a hash, or neither."""
     if (wanted.nonce is None) == (wanted.nonce_hash is None):
         raise ApiError(
-            422, "invalid", "send nonce_hash, and the nonce when all are bound; or the nonce alone"
+            422,
+            "invalid",
+            ForPrograms("send nonce_hash, then the nonce when all are bound; or the nonce alone"),
         )
 
 

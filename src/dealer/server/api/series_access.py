@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.message import message
 from dealer.core.names import check_name
 from dealer.series.state import Meeting, MeetingMatch
 from dealer.server.api.authentication import bearer_token, credentials_of
@@ -76,7 +77,7 @@ async def session_of_organiser(request: Request) -> SeriesSession:
     if not is_organiser:
         if player is not None:
             raise wrong_token()
-        raise ApiError(401, "no_token", "this belongs to the organiser: send the token that making it gave")
+        raise ApiError(401, "no_token", message("refusal-no-organiser-token"))
     return session
 
 
@@ -88,7 +89,7 @@ def player_of(session: SeriesSession, request: Request) -> int:
     """
     _, player = identify(session, request)
     if player is None:
-        raise ApiError(401, "no_token", "this belongs to a player: open the series on the device that joined")
+        raise ApiError(401, "no_token", message("refusal-no-player-token"))
     return player
 
 
@@ -158,14 +159,14 @@ async def list_own_seats(
 
 async def join_series(matches: MatchService, request: Request) -> Response:
     """Take part in a series with a link."""
-    message = await read_message(request, JoinRequest)
-    device = receiving_device(request, message.secret)
+    wanted = await read_message(request, JoinRequest)
+    device = receiving_device(request, wanted.secret)
     service, session = service_of(request), await session_of(request)
-    invite = bearer_token(request) or message.token
+    invite = bearer_token(request) or wanted.token
     if invite is None:
-        raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
-    name = None if message.name is None else check_name(message.name)
-    joined = await service.change_access(session, JoinSeries(invite, name, message.request, device.key))
+        raise ApiError(401, "no_token", message("refusal-series-no-invite"))
+    name = None if wanted.name is None else check_name(wanted.name)
+    joined = await service.change_access(session, JoinSeries(invite, name, wanted.request, device.key))
     if joined.is_new:
         await move_seats(matches, session, joined.player, device.key)
     view = await build_view(service, session, now_ms(), joined.player)
@@ -187,7 +188,7 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     device, token = receiving_device(request), bearer_token(request)
     service, session = service_of(request), await session_of(request)
     if token is None:
-        raise ApiError(401, "no_token", "open your recovery link, or the organisers' link, again")
+        raise ApiError(401, "no_token", message("refusal-series-no-return"))
     player, fresh = await service.change_access(session, ReturnToSeries(token, device.key))
     if player is not None:
         await move_seats(matches, session, player, device.key)
@@ -216,7 +217,7 @@ async def return_to_match(matches: MatchService, request: Request) -> Response:
             answer = Answer(SeatAccess(seat, token, show_table(match, now)))
             keep_device(answer, request, device)
             return answer
-    raise ApiError(404, "unknown_match", "you have no seat in this match of the series, or it is over")
+    raise ApiError(404, "unknown_match", message("refusal-series-no-seat"))
 
 
 ROUTES: tuple[Route, ...] = (

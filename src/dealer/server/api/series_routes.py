@@ -5,6 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
@@ -72,7 +74,7 @@ def build_settings(rules: AnyRules, message: NewSeries, grace_ms: int) -> Series
     """
     seats = rules.seats if message.seats is None else message.seats
     if not rules.is_played_by(seats):
-        raise ApiError(422, "invalid", f"{rules.title} has {rules.seats_text} seats")
+        raise ApiError(422, "invalid", ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
     terms = SeriesSettings(
         seats,
         message.format,
@@ -188,7 +190,7 @@ def read_player(request: Request) -> int:
     """Return the player in the path."""
     player = number_in(request, "player")
     if player is None:
-        raise ApiError(404, "no_such", "the series has no such person")
+        raise ApiError(404, "no_such", message("refusal-series-no-person"))
     return player
 
 

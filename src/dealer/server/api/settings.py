@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealer.bots import policy_names
+from dealer.core.errors import ForPrograms
 from dealer.core.names import check_title
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
@@ -21,14 +22,14 @@ def find_game(game_id: str) -> AnyRules:
     """
     rules = find_rules(game_id)
     if rules is None:
-        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
+        raise ApiError(404, "unknown_game", ForPrograms("there is no such game here: see /api/games"))
     return rules
 
 
 def check_bot(game_id: str, bot: str | None) -> None:
     """Refuse a bot that a game does not have; ``None`` is a person."""
     if bot is not None and bot not in policy_names(game_id):
-        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+        raise ApiError(422, "unknown_bot", ForPrograms("there is no such bot for this game: see /api/games"))
 
 
 def settle_match(rules: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:
@@ -40,7 +41,8 @@ def settle_match(rules: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSetti
     check_pace(rules, wanted.pace)
     check_advantage(rules, wanted.advantage)
     if wanted.open_to_all and not wanted.listed:
-        raise ApiError(422, "invalid", "a match that is open to all is found in the list: set listed")
+        said = "a match that is open to all is found in the list: set listed"
+        raise ApiError(422, "invalid", ForPrograms(said))
     options = settle_options(rules, wanted.options, wanted.pace, wanted.scale, wanted.hours)
     return MatchSettings(
         options,

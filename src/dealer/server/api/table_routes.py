@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.definition import BOARD, GameDefinition
-from dealer.core.errors import OutOfTurn, Stale
+from dealer.core.errors import ForPrograms, OutOfTurn, Stale
+from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.match.schema import observation_schema
@@ -53,7 +54,7 @@ async def send_board_file(_matches: MatchService, request: Request) -> Response:
     folder = GAMES[find_game(request.path_params["game"]).id].board
     name = request.path_params["file"]
     if folder is None or not BOARD_FILE.fullmatch(name) or not (folder / name).is_file():
-        raise ApiError(404, "unknown_address", "there is no such file")
+        raise ApiError(404, "unknown_address", ForPrograms("there is no such file"))
     return Client.file(request, folder / name, "no-cache")
 
 
@@ -99,9 +100,9 @@ def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tu
     match = session.match
     may = None if match is None else match.permissions(seat)
     if match is None or may is None or may.decision is None:
-        raise OutOfTurn("nothing is asked of you now")
+        raise OutOfTurn(message("refusal-no-decision"))
     if decision is not None and decision != may.decision:
-        raise Stale(f"this answers {decision}, but your decision is now {may.decision}")
+        raise Stale(message("refusal-stale", decision=decision, current=may.decision))
     view = match.rules.observe(match.state, seat)
     return next_steps(GAMES[match.rules.id], view, may.types, may.decision, taken)
 

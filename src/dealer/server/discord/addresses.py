@@ -10,6 +10,7 @@ import os
 import re
 from typing import Final
 
+from dealer.core.message import message
 from dealer.server.errors import ApiError
 
 HOSTS_VARIABLE: Final = "DEALER_WEBHOOK_HOSTS"
@@ -51,7 +52,6 @@ def parse_address(text: str) -> str:
         raise ApiError(
             422,
             "bad_webhook",
-            "this is no webhook of Discord: edit the channel, open Integrations, Webhooks, and copy its "
-            "address, which begins with https://discord.com/api/webhooks/",
+            message("refusal-bad-webhook"),
         )
     return text.strip()

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from dealer.core.actors import read_seat
 from dealer.core.errors import InvalidAction
+from dealer.core.message import message
 from dealer.core.steps import LegalStep, NextSteps, step_of_field
 from dealer.server.discord.formatting import message_length
 from dealer.server.discord.interactions import (
@@ -215,7 +216,7 @@ def find_word(steps: NextSteps, value: str) -> str:
     for step in list_choices(steps):
         if choice_value(step.word) == value:
             return step.word
-    raise InvalidAction("this choice is not offered any more: choose again")
+    raise InvalidAction(message("refusal-choice-gone"))
 
 
 # ------------------------------------------------------------------------------------------- a form
@@ -244,11 +245,13 @@ def read_entered(steps: NextSteps, text: str) -> str:
         return json.dumps(text, ensure_ascii=False)
     said = text.strip().replace("−", "-")
     if not re.fullmatch(r"[+-]?\d{1,30}", said, re.ASCII):
-        raise InvalidAction(f"write a whole number from {steps.least} to {steps.most}")
+        raise InvalidAction(message("refusal-number-wanted", least=steps.least, most=steps.most))
     number = int(said)
     is_between = steps.least is not None and steps.most is not None and steps.least <= number <= steps.most
     if not is_between or number in steps.without:
-        raise InvalidAction(f"{number} is no answer: write a whole number from {steps.least} to {steps.most}")
+        raise InvalidAction(
+            message("refusal-number-wrong", number=number, least=steps.least, most=steps.most)
+        )
     return str(number)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealer.core.message import message
 from dealer.server.clock import now_ms
 from dealer.server.discord.addresses import parse_address
 from dealer.server.discord.repository import (
@@ -35,9 +36,7 @@ def check_names_turns(names_turns: bool, delay_s: int) -> None:
         ApiError: turns are to be named in spite of a delay.
     """
     if names_turns and delay_s:
-        raise ApiError(
-            422, "delayed", "who is due now would tell what is shown later: leave out turns, or the delay"
-        )
+        raise ApiError(422, "delayed", message("refusal-turns-delayed"))
 
 
 class WebhookService:
@@ -73,7 +72,7 @@ class WebhookService:
         """
         check_names_turns(names_turns, session.settings.delay_s)
         if session.match is not None and session.match.is_over:
-            raise ApiError(409, "match_over", "the match is over: there is nothing left to announce")
+            raise ApiError(409, "match_over", message("refusal-announce-over"))
         if address is not None:
             public = session.public_match(now)
             announced = -1 if public is None else len(public.log)
@@ -84,7 +83,7 @@ class WebhookService:
         else:
             before = await self.find(session)
             if before is None or before.address is None:
-                raise ApiError(409, "no_webhook", "this match has no webhook that works: send its address")
+                raise ApiError(409, "no_webhook", message("refusal-no-webhook"))
             await self._matches.store.write([change_names_turns(session.id, names_turns)])
             webhook = replace(before, names_turns=names_turns)
         self._matches.set_channel_state(session, webhook.state)

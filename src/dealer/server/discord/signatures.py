@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from dealer.core.errors import ForPrograms
 from dealer.server.errors import ApiError
 
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ def check_signature(key: Ed25519PublicKey, signature: str, timestamp: str, body:
     """
     from cryptography.exceptions import InvalidSignature
 
-    refusal = ApiError(401, "bad_signature", "this was not signed by the application at Discord just now")
+    refusal = ApiError(
+        401, "bad_signature", ForPrograms("this was not signed by the application at Discord just now")
+    )
     if not (re.fullmatch(r"[0-9a-fA-F]{128}", signature) and re.fullmatch(r"[0-9]{1,12}", timestamp)):
         raise refusal
     try:

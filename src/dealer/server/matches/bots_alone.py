@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from dealer.core.message import message
 from dealer.server.db.store import Store
 from dealer.server.errors import too_much
 from dealer.server.matches.snapshot import MatchSnapshot
@@ -43,8 +44,5 @@ class BotsAlone:
             return
         async with self._admitting:
             if await self._store.read(count_bots_alone) >= self.most:
-                raise too_much(
-                    f"{self.most} matches among bots alone go on here already: "
-                    "wait until one of them is over, or sit down yourself"
-                )
+                raise too_much(message("refusal-bots-busy", most=self.most))
             yield

@@ -10,16 +10,17 @@ from typing import Any, Final
 
 from dealer.core.actions import Extend, OpenSight, Pause, Say, Substitute
 from dealer.core.actors import HOST, SERVER, Actor
+from dealer.core.message import message
 from dealer.match import Match
 from dealer.server.errors import too_much
 from dealer.server.matches.edit import MatchEdit
 
 MOST_BY_HOSTS: Final[dict[type, tuple[int, str]]] = {
-    Say: (200, "words"),
+    Say: (200, "announcements"),
     Pause: (100, "pauses"),
     Extend: (200, "extensions"),
     Substitute: (40, "replacements"),
-    OpenSight: (10, "openings of the hands"),
+    OpenSight: (10, "openings"),
 }
 """How many entries of each kind all hosts of a match add together, and what they are called."""
 
@@ -58,9 +59,9 @@ def check_entry(match: Match, actor: Actor, action: Any) -> None:
     added = [entry.action for entry in match.log if entry.actor == actor]
     most, kind = budget[type(action)]
     if sum(type(each) is type(action) for each in added) >= most:
-        raise too_much(f"a match holds {most} {kind} from you: no more are taken")
+        raise too_much(message("refusal-entries-most", kind=kind, most=most))
     if sum(map(count_letters, added)) + count_letters(action) > letters:
-        raise too_much(f"a match holds {letters} letters of words and reasons from you: say less")
+        raise too_much(message("refusal-letters-most", most=letters))
 
 
 def check_return(match: Match, seat: int) -> None:
@@ -75,7 +76,7 @@ def check_return(match: Match, seat: int) -> None:
         for entry in match.log
     )
     if returns >= MOST_RETURNS:
-        raise too_much(f"this seat was taken back {MOST_RETURNS} times: the bot plays to the end")
+        raise too_much(message("refusal-returns-most", most=MOST_RETURNS))
 
 
 def check_provisional(edit: MatchEdit, asker: int) -> None:
@@ -90,7 +91,7 @@ def check_provisional(edit: MatchEdit, asker: int) -> None:
     """
     kept = sum(receipt.provisional for (who, _), receipt in edit.session.receipts.items() if who == asker)
     if kept >= MOST_KEPT:
-        raise too_much(f"{MOST_KEPT} versions are kept for you: the last one stands, send the final one")
+        raise too_much(message("refusal-versions-most", most=MOST_KEPT))
 
 
 def count_letters(action: Any) -> int:

@@ -8,6 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from dealer.core.actors import HOST, PUBLIC
+from dealer.core.errors import ForPrograms
+from dealer.core.message import Duration, message
 from dealer.core.names import check_free, check_name
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
@@ -56,7 +58,7 @@ class PostMessage(Struct, frozen=True):
         text = clean_text(self.text)
         check_readable(session, self.viewer, self.room, edit.now)
         if not may_write(chat_context_of(session), self.viewer, self.room):
-            raise ApiError(403, "only_reading", "here you only read: choose another room")
+            raise ApiError(403, "only_reading", message("refusal-only-reading"))
         author, name = self._sign(session, edit.now)
         known = session.chat.by_request.get((author, self.request))
         if known is not None and known.at >= self._author_since(session):
@@ -81,7 +83,8 @@ class PostMessage(Struct, frozen=True):
         if self.viewer == HOST and self.grant is not None:
             return f"{HOST}.{self.grant}", session.grants[self.grant].name
         if self.name is None or self.secret is None:
-            raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
+            said = f"in {AUDIENCE} give a name, and a secret of your own"
+            raise ApiError(422, "invalid", ForPrograms(said))
         author = f"{PUBLIC}.{hash_token(self.secret)[:16]}"
         watching = (name for other, name in session.chat.audience_names.items() if other != author)
         seats = show_public_table(session, now).seats  # a refused name must not tell who has sat down since
@@ -105,7 +108,7 @@ class DeleteMessage(Struct, frozen=True):
         header = session.chat.by_id.get(self.id)
         first = None if header is None else readable_rooms(chat_context_of(session), HOST).get(header.room)
         if header is None or first is None or header.at < first:
-            raise ApiError(404, "unknown_message", "there is no such message for you")
+            raise ApiError(404, "unknown_message", message("refusal-message-unknown"))
         if not header.is_deleted:
             edit.delete_message(header, delete_message(session.id, header.seq))
 
@@ -119,7 +122,7 @@ def check_readable(session: MatchSession, viewer: Viewer, room: str, now: int) -
     context = chat_context_of(session)
     first = readable_rooms(context, viewer).get(room)
     if first is None:
-        raise ApiError(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
+        raise ApiError(404, "unknown_room", message("refusal-room-unknown"))
     return first, int(min(visible_until(context, viewer, room, now), 1 << 62))
 
 
@@ -130,11 +133,11 @@ def next_header(log: ChatLog, author: str, room: str, request: str, now: int) ->
         ApiError: its author posts too much too fast, or the match holds no more.
     """
     if log.is_full_for(author):
-        raise ApiError(409, "talk_full", "so much was said that nothing more is kept")
+        raise ApiError(409, "talk_full", message("refusal-talk-full"))
     wait_ms = log.wait_ms(author, now)
     if wait_ms > 0:
         seconds = -(-wait_ms // 1000)
-        raise ApiError(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
+        raise ApiError(429, "too_fast", message("refusal-too-fast", wait=Duration(seconds)), after=seconds)
     return MessageHeader(log.count + 1, new_match_id(), room, max(now, log.last_at), author, request)
 
 
@@ -150,5 +153,5 @@ def clean_text(text: str) -> str:
         if letter in JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
     ).strip()
     if not visible.strip("".join(JOINERS)):
-        raise ApiError(422, "invalid", "a message has 1 to 500 letters")
+        raise ApiError(422, "invalid", message("refusal-message-empty"))
     return visible

@@ -14,6 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from dealer.core.errors import ForPrograms
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.matches import repository, writes
@@ -94,7 +95,9 @@ def merge(
     after = StoredDraft(draft.version + 1, draft.parts | taken)
     if len(after.parts) > MOST_PARTS or len(encode(after.parts)) > MOST_BYTES:
         raise ApiError(
-            413, "too_large", f"a draft holds at most {MOST_BYTES // 1024} KiB in {MOST_PARTS} parts"
+            413,
+            "too_large",
+            ForPrograms(f"a draft holds at most {MOST_BYTES // 1024} KiB in {MOST_PARTS} parts"),
         )
     return after, StoredDraft(after.version, refused)
 

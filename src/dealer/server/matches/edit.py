@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealer.core.actors import put
 from dealer.core.deferral import Deferred
 from dealer.core.errors import DealerError
+from dealer.core.message import message
 from dealer.match import Match
 from dealer.server.chat.log import MessageHeader
 from dealer.server.db.statements import Write
@@ -143,7 +144,7 @@ class MatchEdit:
             return self.session.receipts[key]
         before = self.match
         if before is None:
-            raise ApiError(409, "not_begun", "the match begins when every seat is taken")
+            raise ApiError(409, "not_begun", message("refusal-not-begun"))
         try:
             after = step(before)
         except (DealerError, Deferred):

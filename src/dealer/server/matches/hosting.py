@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import OFFICES, check_free, check_name
 from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, UnrecognizedToken, unknown_seat
@@ -95,7 +97,8 @@ def check_host_action(session: MatchSession, action: HostAction) -> HostAction:
         ApiError: there is no such seat, or it is a grant, which is handed over by its own link.
     """
     if isinstance(action, Host):
-        raise ApiError(422, "invalid", "a host is invited with a link of their own: see host/grants")
+        said = "a host is invited with a link of their own: see host/grants"
+        raise ApiError(422, "invalid", ForPrograms(said))
     if isinstance(action, Substitute):
         if action.seat >= len(session.seats):
             raise unknown_seat()
@@ -124,7 +127,7 @@ def try_host_action(session: MatchSession, action: HostAction, now: int) -> Matc
     """
     match = session.match
     if match is None:
-        raise ApiError(409, "not_begun", "the match begins when the host says so")
+        raise ApiError(409, "not_begun", message("refusal-not-begun-hosted"))
     at = max(session.match_time(now), match.at)
     return match.append(Entry(len(match.log), at, HOST, action))
 
@@ -158,7 +161,7 @@ class AddGrant(Struct, frozen=True):
             return known
         check_free(self.name, edit.after.list_names(), OFFICES)
         if len(grants) >= MOST_GRANTS:
-            raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} host grants")
+            raise ApiError(409, "too_many", message("refusal-grants-most", most=MOST_GRANTS))
         return edit.add_grant(HostGrant(invite, None, None, self.name, self.replaces))
 
 
@@ -175,12 +178,10 @@ class WithdrawGrant(Struct, frozen=True):
         """
         index = self.grant
         if index is None or index >= len(edit.after.grants):
-            raise ApiError(
-                404, "unknown_grant", "there is no such host grant: host/grants lists those that wait"
-            )
+            raise ApiError(404, "unknown_grant", message("refusal-grant-unknown"))
         grant = edit.after.grants[index]
         if grant.is_used:
-            raise ApiError(409, "grant_taken", "somebody hosts with this grant: its link is spent")
+            raise ApiError(409, "grant_taken", message("refusal-grant-used"))
         if not grant.left:
             edit.set_grant(index, replace(grant, left=True))
 
@@ -213,10 +214,10 @@ class TakeGrant(Struct, frozen=True):
             raise ApiError(
                 409,
                 "grant_taken",
-                "this link was used on another device: host from there, or ask a host for a new link",
+                message("refusal-grant-taken"),
             )
         if grant.left:
-            raise ApiError(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
+            raise ApiError(409, "withdrawn", message("refusal-grant-withdrawn"))
         if edit.match is not None and not edit.match.is_over:
             entry = Host(grant.name)
             edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
@@ -306,14 +307,14 @@ class SettleAbsence(Struct, frozen=True):
         if self.absent >= len(edit.after.seats) or self.absent == self.asker:
             raise unknown_seat()
         if self.choice == "win" and len(edit.after.seats) > 2:
-            raise ApiError(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
+            raise ApiError(422, "invalid", message("refusal-win-of-many"))
         asker = session.asker(self.asker)
         is_new = edit.receipt(asker, self.request) is None
         if is_new and not is_absent(session, self.absent, edit.now):
             raise ApiError(
                 409,
                 "not_absent",
-                "the match does not wait for this player, or not long enough: where a clock runs, it judges",
+                message("refusal-not-absent"),
             )
         bot, reason = default_policy(session.rules.id), IDLE if session.is_here(self.absent) else GONE
         name = edit.after.name_bot(bot)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.core.message import message
 from dealer.server.errors import ApiError, match_begun
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.losses import Cause
@@ -35,7 +36,7 @@ class SetReady(Struct, frozen=True):
         if edit.match is not None:
             if self.is_ready:
                 return
-            raise ApiError(409, "begun", "the match has begun: you can no longer take your readiness back")
+            raise ApiError(409, "begun", message("refusal-begun-ready"))
         lapse_readiness(edit)
         seat = edit.seat(self.seat)
         if seat.is_ready == self.is_ready:
@@ -105,9 +106,7 @@ class FreeSeat(Struct, frozen=True):
         if seat.bot is None and not seat.is_taken:
             return
         if self.seat != self.asker and (not seat.is_late or edit.seat(self.asker).is_late):
-            raise ApiError(
-                409, "not_late", "you can free the seat of a player who was not ready in time while you were"
-            )
+            raise ApiError(409, "not_late", message("refusal-not-late"))
         if edit.after.is_opening:
             edit.after = draw_again(edit.after)
         cause: Cause = "left" if self.seat == self.asker else "late"

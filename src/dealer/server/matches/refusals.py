@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 from dealer.core.actors import HOST
+from dealer.core.message import message
 from dealer.match import Match
-from dealer.narration.notices import describe_loss, describe_loss_after_leaving
+from dealer.narration.notices import describe_loss
 from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, was_replaced
 from dealer.server.matches.losses import Loss, list_losses
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Seat
 from dealer.server.tokens import device_token, fits
 
 Role = Literal["seat", "host"]
-
-SAME_LINK: Final = "If it is still free, you can sit down again with the same link."
-FREED: Final = {
-    "left": f"You left this seat before the match began. {SAME_LINK}",
-    "late": f"Your seat was freed: you were not ready in time. {SAME_LINK}",
-    "removed": "The host removed you from this seat before the match began. To play, ask for a new link.",
-}
 
 
 def refuse_seat(
@@ -63,17 +57,15 @@ def find_loss(
 def explain_loss(loss: Loss, role: Role, match: Match | None) -> ApiError:
     """Return the refusal of whoever has lost a seat or a host's grant."""
     if loss.cause == "moved":
-        what = "Your seat" if role == "seat" else "The host controls"
-        message = f"{what} moved to another device. Continue there, or open a recovery link here."
-        return ApiError(401, "moved", message)
+        return ApiError(401, "moved", message("refusal-moved", role=role))
     if loss.cause == "handed_over":
-        return ApiError(401, "handed_over", "You handed the match over to another host.")
+        return ApiError(401, "handed_over", message("refusal-handed-over"))
     if isinstance(loss.cause, int):
         assert match is not None
         return was_replaced(describe_loss(match.notices[loss.cause]))
     if loss.cause == "had_left":
-        return was_replaced(describe_loss_after_leaving())
-    return ApiError(401, "freed", FREED[loss.cause])
+        return was_replaced(message("refusal-lost-left-before"))
+    return ApiError(401, "freed", message("refusal-freed", cause=loss.cause))
 
 
 def find_end(snapshot: MatchSnapshot, role: Role, index: int, token: str) -> str:

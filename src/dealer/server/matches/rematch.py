@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.bots import default_policy
+from dealer.core.message import message
 from dealer.core.rules import LeftBy
 from dealer.server.errors import ApiError
 from dealer.server.matches import writes
@@ -39,11 +40,11 @@ class AskRematch(Struct, frozen=True):
         """
         session, settings = edit.session, edit.after.settings
         if edit.match is None or not edit.match.is_over:
-            raise ApiError(409, "match_not_over", "a rematch can be asked for when the match is over")
+            raise ApiError(409, "match_not_over", message("refusal-rematch-early"))
         if settings.hosted:
-            raise ApiError(409, "hosted", "the host makes the next match")
+            raise ApiError(409, "hosted", message("refusal-rematch-hosted"))
         if settings.series is not None:
-            raise ApiError(409, "in_series", "the series makes the next match: see its page")
+            raise ApiError(409, "in_series", message("refusal-rematch-series"))
         bots = self._list_bots(edit)
         invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]
         if edit.seat(self.seat).rematch_asked is None:

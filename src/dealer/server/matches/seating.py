@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import commit
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import check_free
 from dealer.narration.notices import describe_departure
 from dealer.server.errors import (
@@ -128,15 +130,13 @@ class TakeSeat(Struct, frozen=True):
             raise ApiError(
                 403,
                 "not_open",
-                "the seats of this match are kept for people with a link: ask whoever made the match for one",
+                message("refusal-not-open"),
             )
         if edit.match is not None:
-            raise ApiError(409, "begun", "this match has begun: watch it, or sit down at another one")
+            raise ApiError(409, "begun", message("refusal-begun-watch"))
         free = next((index for index, seat in enumerate(edit.after.seats) if not seat.is_taken), None)
         if free is None:
-            raise ApiError(
-                409, "full", "somebody else has taken the last free seat: watch, or sit down at another match"
-            )
+            raise ApiError(409, "full", message("refusal-full"))
         return free
 
     def _sit(self, edit: MatchEdit, index: int) -> SeatTaken:
@@ -226,7 +226,7 @@ class MoveSeat(Struct, frozen=True):
         """
         seat = edit.seat(self.seat)
         if seat.token is None:
-            raise ApiError(409, "seat_open", "nobody sits there yet: take the seat with its invite")
+            raise ApiError(409, "seat_open", message("refusal-seat-open"))
         if edit.match is not None and edit.match.has_left(self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         return move_place(edit, Place("seat", self.seat), self.device)
@@ -307,9 +307,11 @@ class OpenNumber(Struct, frozen=True):
         if seat.nonce == self.nonce:
             return
         if seat.nonce or seat.nonce_hash != commit(bytes.fromhex(self.nonce)):
-            raise ApiError(409, "other_number", "this seat is bound to another number: look at nonce_hash")
+            said = "this seat is bound to another number: look at nonce_hash"
+            raise ApiError(409, "other_number", ForPrograms(said))
         if not edit.after.is_opening:
-            raise ApiError(409, "not_bound", "keep the number until every seat is bound to its own")
+            said = "keep the number until every seat is bound to its own"
+            raise ApiError(409, "not_bound", ForPrograms(said))
         edit.set_seat(self.seat, replace(seat, nonce=self.nonce))
         edit.after = open_numbers(edit.session, edit.after, edit.now)
 
@@ -328,9 +330,7 @@ class BeginMatch(Struct, frozen=True):
         if edit.after.is_cancelled:
             raise match_cancelled()
         if not all(seat.is_taken for seat in edit.after.seats):
-            raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
+            raise ApiError(409, "not_ready", message("refusal-seat-is-open"))
         if not all(seat.is_bound for seat in edit.after.seats):
-            raise ApiError(
-                409, "not_ready", "the numbers are drawn again: wait until every device has drawn its own"
-            )
+            raise ApiError(409, "not_ready", message("refusal-drawing-again"))
         edit.after = open_numbers(edit.session, edit.after, edit.now)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
+from dealer.core.errors import ForPrograms
 from dealer.core.options import GameOptions, Safeguards
 from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
@@ -69,13 +70,13 @@ def settings_of(setup: Setup) -> MatchSettings:
 def check_pace(rules: AnyRules, pace: Pace) -> None:
     """Refuse a pace that a game is not played at."""
     if pace not in rules.paces:
-        raise ApiError(422, "invalid", f"{rules.title} is not played at this pace")
+        raise ApiError(422, "invalid", ForPrograms(f"{rules.title} is not played at this pace"))
 
 
 def check_advantage(rules: AnyRules, advantage: int | None) -> None:
     """Refuse an Advantage that no seat of a game can hold."""
     if advantage is not None and (not rules.has_advantage or advantage >= rules.seats):
-        raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
+        raise ApiError(422, "invalid", ForPrograms("this seat cannot hold the Advantage"))
 
 
 def settle_options(
@@ -99,7 +100,7 @@ def settle_options(
         options["times"] = None
     elif "times" in given and not isinstance(given["times"], dict):
         how = explain_refusal(rules.Options, "times: give seconds by clock, or play untimed")
-        raise ApiError(422, "invalid", f"options: {how}")
+        raise ApiError(422, "invalid", ForPrograms(f"options: {how}"))
     elif "times" in given:
         options["times"] = to_builtins(rules.Options())["times"] | given["times"]
     try:
@@ -110,5 +111,6 @@ def settle_options(
             settled = msgspec.structs.replace(settled, times=scaled)
             settled = msgspec.convert(to_builtins(settled), rules.Options)
     except ValueError as error:  # of msgspec, too
-        raise ApiError(422, "invalid", f"options: {explain_refusal(rules.Options, str(error))}") from None
+        said = f"options: {explain_refusal(rules.Options, str(error))}"
+        raise ApiError(422, "invalid", ForPrograms(said)) from None
     return settled

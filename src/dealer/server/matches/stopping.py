@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Annul, Forfeit, Pause, Resume
 from dealer.core.actors import PUBLIC, SERVER
-from dealer.core.errors import CommandRefused
+from dealer.core.errors import CommandRefused, ForPrograms
+from dealer.core.message import message
 from dealer.core.outcome import Ending
 from dealer.match import Match
 from dealer.server.errors import ApiError
@@ -47,9 +48,9 @@ class AgreeToAnnul(Struct, frozen=True):
         if edit.after.stopped is None:
             if edit.match is not None and edit.match.is_over and seat.agrees and self.agrees:
                 return  # the same request again: all had agreed
-            raise ApiError(409, "not_stopped", "no fault of the server has stopped this match")
+            raise ApiError(409, "not_stopped", message("refusal-not-stopped"))
         if edit.after.settings.hosted:
-            raise ApiError(409, "hosted", "the host decides: they can let the match go on, or annul it")
+            raise ApiError(409, "hosted", message("refusal-host-decides"))
         if seat.agrees != self.agrees:
             edit.set_seat(self.seat, replace(seat, agrees=self.agrees))
         annul_if_agreed(edit)
@@ -109,9 +110,9 @@ class EndMatch(Struct, frozen=True):
         """
         match = edit.match
         if match is None:
-            raise ApiError(409, "not_begun", "this match has not begun: forget it instead")
+            raise ApiError(409, "not_begun", ForPrograms("this match has not begun: forget it instead"))
         if match.is_over:
-            raise ApiError(409, "match_over", "this match is over")
+            raise ApiError(409, "match_over", ForPrograms("this match is over"))
         action: Annul | Forfeit = Annul(OPERATOR)
         if self.how == "as_it_stands":
             action = Forfeit(1 - find_leading_seat(match), f"behind when it was {OPERATOR}")

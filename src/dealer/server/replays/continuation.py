@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Resume, Substitute
 from dealer.core.actors import CHANCE, HOST
+from dealer.core.message import message
 from dealer.core.names import name_bot
 from dealer.match import Match
 from dealer.match.checks import find_seat_of_version
@@ -84,9 +85,9 @@ def _find_position(replay: Replay, moment: int) -> Match:
     """
     match = replay.timeline.match(moment)
     if match.is_over:
-        raise ApiError(422, "invalid", "the match is over at this moment: play on from an earlier one")
+        raise ApiError(422, "invalid", message("refusal-play-on-over"))
     if CHANCE in match.rules.to_act(match.state) or find_seat_of_version(match) is not None:
-        raise ApiError(422, "invalid", "nobody can act at this moment: play on from the next one")
+        raise ApiError(422, "invalid", message("refusal-play-on-nobody"))
     if match.clock.paused_at is not None or match.clock.asked:
         match = match.submit(HOST, Resume(), match.at)
     return match

@@ -13,6 +13,7 @@ from msgspec import Struct
 from dealer.core.actions import Substitute
 from dealer.core.actors import Viewer
 from dealer.core.errors import RecordError
+from dealer.core.message import message
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.record import Record
 from dealer.narration.notices import narrate_notices
@@ -105,7 +106,7 @@ def build_record_replay(record_id: str, raw: bytes) -> Replay:
     """
     record = decode_record(raw)
     if len(record.log) > MAX_RECORD_ENTRIES:
-        raise RecordError(f"the log has more than {MAX_RECORD_ENTRIES} entries")
+        raise RecordError(message("refusal-record-entries", most=MAX_RECORD_ENTRIES))
     timeline = Timeline(replay_record(record))
     return Replay(_build_session(record_id, record, timeline.last), timeline, "record")
 

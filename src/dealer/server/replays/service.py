@@ -9,6 +9,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Final
 
+from dealer.core.message import message
 from dealer.match import Match
 from dealer.server.addresses import THIS_MACHINE
 from dealer.server.clock import now_ms
@@ -75,7 +76,7 @@ class ReplayService:
         if is_id(record_id):
             raw = await self._store.read(lambda connection: find_record(connection, record_id, sent_since))
         if raw is None:
-            raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
+            raise ApiError(404, "unknown_record", message("refusal-record-unknown"))
         return raw
 
     async def add_record(self, raw: bytes, asker: str) -> tuple[str, Replay]:
@@ -105,7 +106,7 @@ class ReplayService:
             waiting = self._folding.count_waiting()
             is_own_full = asker != THIS_MACHINE and waiting[asker] >= MOST_OF_AN_ADDRESS
             if is_own_full or waiting.total() >= MOST_WAITING:
-                raise too_much("many matches and records are being read: send the same again in a minute")
+                raise too_much(message("refusal-reviews-busy"))
             task = self._cache[key] = asyncio.create_task(self._fold(fold, asker))
         self._cache.move_to_end(key)
         while len(self._cache) > CACHED_REPLAYS:

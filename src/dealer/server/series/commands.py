@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.core.message import message
 from dealer.match import Match
 from dealer.series import (
     Annulled,
@@ -82,7 +83,7 @@ class JoinSeries(Struct, frozen=True):
             raise link_used()
         if player is None:
             if self.name is None:
-                raise ApiError(422, "invalid", "say under which name you take part")
+                raise ApiError(422, "invalid", message("refusal-series-no-name"))
             player = len(edit.series.players)
             edit.append(Joined(self.name))
         token = device_token(session.key, "player", player, self.request, self.device)
@@ -95,7 +96,7 @@ def other_player(name: str) -> ApiError:
     return ApiError(
         409,
         "other_player",
-        f"this device plays as {name} in this series: open the link on the device of whom it is for",
+        message("refusal-series-other-player", name=name),
     )
 
 
@@ -104,8 +105,7 @@ def link_used() -> ApiError:
     return ApiError(
         409,
         "place_taken",
-        "this link was used on another device: open the series there, use your recovery link, or ask the "
-        "organiser for a new link",
+        message("refusal-series-link-used"),
     )
 
 
@@ -193,7 +193,7 @@ class ReplaceLink(Struct, frozen=True):
         """
         access = edit.session.access.get(self.player)
         if access is None:
-            raise ApiError(404, "no_such", "the series has no such person")
+            raise ApiError(404, "no_such", message("refusal-series-no-person"))
         edit.set_access(self.player, PlayerAccess(access.link_number + 1))
 
 
@@ -226,9 +226,7 @@ def check_pace(log: Sequence[LogEntry], now: int) -> None:
     recent = {entry.request: entry.at for entry in log if entry.request is not None and entry.at > since}
     if len(recent) >= ORDERS_A_MINUTE:
         seconds = max(1, -(-(min(recent.values()) - since) // 1000))
-        raise ApiError(
-            429, "too_often", f"a series takes {ORDERS_A_MINUTE} orders a minute: wait", after=seconds
-        )
+        raise ApiError(429, "too_often", message("refusal-orders-most", most=ORDERS_A_MINUTE), after=seconds)
 
 
 class AdvanceAutomatically(Struct, frozen=True):

@@ -15,6 +15,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from dealer.bots import default_policy
+from dealer.core.message import message
 from dealer.core.names import shorten
 from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
 from dealer.series.entries import Ruling
@@ -79,7 +80,7 @@ def choose_meeting(series: Series, needing: Sequence[Meeting], *, admits_bots: b
 
 def unknown_series() -> ApiError:
     """Return the refusal of a series that is not there."""
-    return ApiError(404, "unknown_series", "there is no such series: check the link")
+    return ApiError(404, "unknown_series", message("refusal-unknown-series"))
 
 
 class SeriesService:

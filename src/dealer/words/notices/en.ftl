@@ -101,13 +101,3 @@ forfeit = { $seat ->
     [you] The host rules that you lose by forfeit: { $reason }
    *[other] The host rules that { $seat } loses by forfeit: { $reason }
 }
-
-## Told to somebody who has lost a seat
-
-lost-ruled = The host has removed you from the match: { $reason }
-lost-given = The host has given your seat to { $name }: { $reason }
-lost-given-bot = The host has given your seat to the bot { $name }: { $reason }
-lost-left-before = You have left the match, and the host has given your seat to another player.
-lost-resigned = You have resigned and left the match.
-goes-on-bot = A bot plays on in your place.
-goes-on-others = The others play on.

@@ -101,13 +101,3 @@ forfeit = { $seat ->
     [you] 진행자가 나의 몰수패를 선언했습니다: { $reason }
    *[other] 진행자가 { $seat } 님의 몰수패를 선언했습니다: { $reason }
 }
-
-## Told to somebody who has lost a seat
-
-lost-ruled = 진행자가 나를 경기에서 내보냈습니다: { $reason }
-lost-given = 진행자가 내 자리를 { $name } 님에게 맡겼습니다: { $reason }
-lost-given-bot = 진행자가 내 자리를 { $name } 봇에게 맡겼습니다: { $reason }
-lost-left-before = 경기에서 나간 뒤, 진행자가 그 자리를 다른 플레이어에게 맡겼습니다.
-lost-resigned = 기권하고 경기에서 나갔습니다.
-goes-on-bot = 봇이 대신 플레이합니다.
-goes-on-others = 다른 플레이어들은 경기를 계속합니다.

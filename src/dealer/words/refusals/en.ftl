@@ -60,3 +60,153 @@ refusal-record = { $entry ->
 refusal-record-changed = The digest does not fit. The record was changed or cut.
 refusal-record-seat = Seat { $seat }: { $why }
 refusal-record-name = The name is not written as names are stored. Write “{ $stored }”.
+
+## Links, seats and hosts
+
+refusal-no-seat-token = This belongs to a seat. Open the seat's link again.
+refusal-no-host-token = This belongs to the host. Open the host's link.
+refusal-unknown-token = This token is not known, or no longer valid. Open the seat's link again.
+refusal-bot-plays = A bot was let in while you were away. Take your seat back on the match's page.
+refusal-wrong-token = This token belongs to another seat.
+refusal-unknown-match = There is no such match. Check the link.
+refusal-begun = The match has begun. The host can still replace a player.
+refusal-cancelled = This match was cancelled before it began. Ask for a new link.
+refusal-seat-taken = This seat was taken on another device. Open the match there, or open its recovery link here.
+refusal-watch-link = This match is watched by its own link. Open it again.
+refusal-no-invite = Sit down with the invite of this seat. Open its link again.
+refusal-handed-over = You handed the match over to another host.
+refusal-not-open = The seats of this match are kept for people with a link. Ask for one where the match was made.
+refusal-begun-watch = This match has begun. Watch it, or sit down at another one.
+refusal-full = Somebody else has taken the last free seat. Watch, or sit down at another match.
+refusal-seat-open = Nobody sits there yet. Take the seat with its invite.
+refusal-seat-is-open = A seat is open. Wait for its player, or give it to a bot.
+refusal-drawing-again = The numbers are being drawn again. Wait until every device has drawn its own.
+refusal-begun-ready = The match has begun. You can no longer take your readiness back.
+refusal-not-late = You can free a seat only if its player was not ready in time while you were.
+refusal-rematch-early = You can ask for a rematch when the match is over.
+refusal-rematch-hosted = The host makes the next match.
+refusal-rematch-series = The series makes the next match. See its page.
+refusal-not-begun = The match begins when every seat is taken.
+refusal-not-begun-hosted = The match begins when the host says so.
+refusal-grants-most = A match has at most { $most } host links.
+refusal-grant-unknown = There is no such host link.
+refusal-grant-used = Somebody hosts with this link. It cannot be withdrawn.
+refusal-grant-taken = This link was used on another device. Host from there, or ask a host for a new link.
+refusal-grant-withdrawn = A host has withdrawn this link. Ask for a new one.
+refusal-win-of-many = In a match of more than two nobody wins by waiting. Let a bot take over.
+refusal-not-absent = The match does not wait for this player, or not for long enough. Where a clock runs, the clock decides.
+refusal-not-stopped = No fault of the server has stopped this match.
+refusal-host-decides = The host decides whether the match goes on or is annulled.
+refusal-no-cookie = This browser sent no cookie, and would lose what it is given. Allow cookies, and try again.
+
+## Chat and drafts
+
+refusal-room-unknown = There is no such room for you.
+refusal-talk-full = So much was said that no more messages are kept.
+refusal-too-fast = Not so fast. Say it again in { $wait }.
+refusal-message-empty = A message has 1 to 500 characters.
+refusal-only-reading = You can only read here. Choose another room.
+refusal-message-unknown = There is no such message for you.
+
+## What is too much
+
+refusal-deals-busy = Many deals that take long are being drawn. Send the same again in a minute.
+refusal-reviews-busy = Many matches and records are being read. Try again in a minute.
+refusal-bots-busy = { $most ->
+    [one] 1 match among bots alone goes on here already. Wait until it is over, or sit down yourself.
+   *[other] { $most } matches among bots alone go on here already. Wait until one of them is over, or sit down yourself.
+}
+refusal-letters-most = A match holds { $most } letters of your words and reasons. Say less.
+refusal-returns-most = This seat was taken back { $most } times. The bot plays to the end.
+refusal-versions-most = { $most } versions of your answers are kept, and no more are taken. The last one stands: send the final one.
+refusal-sockets-full = This server has no room for more connections. Try again later.
+refusal-sockets-many = Too many connections are open from your address. Close some.
+refusal-watching-many = Too many people are watching already. Try again later.
+refusal-too-often = Too much came from your address at once. Wait a minute.
+refusal-orders-most = A series takes { $most } orders a minute. Wait a moment.
+refusal-unavailable = The matches cannot be reached. Try the same again soon.
+refusal-internal = Something went wrong on the server. Its log says what.
+
+## Making and reviewing matches
+
+refusal-match-not-over = A match has a record and can be reviewed when it is over.
+refusal-play-on-over = The match is over at this moment. Play on from an earlier one.
+refusal-play-on-nobody = Nobody can act at this moment. Play on from the next one.
+refusal-record-entries = The log has more than { $most } entries.
+refusal-record-unknown = There is no such record, or no longer. Send it again.
+
+## Series
+
+refusal-series-over = The series is over. Nothing more can happen in it.
+refusal-series-not-started = The series has not started.
+refusal-series-closed = The series has started. Nobody can join any more.
+refusal-series-full = The series is full.
+refusal-series-started = The series has started already.
+refusal-series-few = { $least } players are needed to start.
+refusal-series-no-round = No round is to be paired now.
+refusal-series-paired = The next round has been paired. This meeting can no longer be played again.
+refusal-series-nothing-played = Nothing has been played or ruled here that could be played again.
+refusal-series-no-player = The series has no such player.
+refusal-series-withdrawn = This player has withdrawn already.
+refusal-series-left = This player has left the table already.
+refusal-series-no-meeting = The series has no such meeting.
+refusal-series-not-in-meeting = This player is not in this meeting.
+refusal-series-decided = This meeting is decided. Rule first that it is played again.
+refusal-series-no-match = The series has no such match.
+refusal-series-match-done = Nothing more is expected from this match.
+refusal-series-bye = A bye is for meetings of two. At a table somebody can forfeit or withdraw.
+refusal-unknown-series = There is no such series. Check the link.
+refusal-series-other-player = This device plays as { $name } in this series. Open the link on the device of the player it is for.
+refusal-series-link-used = This link was used on another device. Open the series there, use your recovery link, or ask the organiser for a new link.
+refusal-series-no-person = The series has no such person.
+refusal-series-no-name = Say under which name you take part.
+refusal-series-no-seat = You have no seat in this match of the series, or it is over.
+refusal-no-organiser-token = This belongs to the organiser. Open the organisers' link.
+refusal-no-player-token = This belongs to a player. Open the series on the device that joined.
+refusal-series-no-invite = Take part with the link that you were sent. Open it again.
+refusal-series-no-return = Open your recovery link, or the organisers' link, again.
+
+## Discord
+
+refusal-not-linked = You answer for no seat here, or no longer. Open your seat's page, its menu, then Discord, and say /dealer with the code in link.
+refusal-code-unknown = There is no such code, or no longer. Ask for a new one on the page of your seat.
+refusal-menu-answered = This was answered before, or a newer menu was used. Say /dealer.
+refusal-menu-foreign = This menu is not of this server, or not of this version. Say /dealer.
+refusal-choice-stale = What you have chosen does not fit any more. Start over.
+refusal-choice-gone = This choice is not offered any more. Choose again.
+refusal-number-wanted = Write a whole number from { $least } to { $most }.
+refusal-number-wrong = { $number } is not a possible answer. Write a whole number from { $least } to { $most }.
+refusal-no-discord = This server has no application at Discord.
+refusal-bad-webhook = This is not a webhook of Discord. Edit the channel, open Integrations, Webhooks, and copy its address, which begins with https://discord.com/api/webhooks/.
+refusal-turns-delayed = To name players whose turn it is would show what the audience sees later. Leave out turns, or the delay.
+refusal-announce-over = The match is over. There is nothing left to announce.
+refusal-no-webhook = This match has no webhook that works. Send its address.
+
+## Lost seats
+
+refusal-lost = { $why } You may watch as its audience does.
+refusal-lost-while = { $bot ->
+    [yes] { $how } A bot plays on in your place.
+   *[no] { $how } The others play on.
+}
+refusal-lost-ruled = The host has removed you from the match: { $reason }
+refusal-lost-given = The host has given your seat to { $name }: { $reason }
+refusal-lost-given-bot = The host has given your seat to the bot { $name }: { $reason }
+refusal-lost-left-before = You have left the match, and the host has given your seat to another player.
+refusal-lost-resigned = You have resigned and left the match.
+refusal-moved = { $role ->
+    [host] The host controls moved to another device. Continue there, or open a recovery link here.
+   *[seat] Your seat moved to another device. Continue there, or open a recovery link here.
+}
+refusal-freed = { $cause ->
+    [late] Your seat was freed: you were not ready in time. If it is still free, you can sit down again with the same link.
+    [removed] The host removed you from this seat before the match began. To play, ask for a new link.
+   *[left] You left this seat before the match began. If it is still free, you can sit down again with the same link.
+}
+refusal-entries-most = { $kind ->
+    [announcements] A match holds { $most } announcements of yours. No more are taken.
+    [pauses] A match holds { $most } pauses of yours. No more are taken.
+    [extensions] A match holds { $most } extensions of yours. No more are taken.
+    [replacements] A match holds { $most } replacements of yours. No more are taken.
+   *[openings] The hands were opened { $most } times in this match. They cannot be opened again.
+}

@@ -1,0 +1,206 @@
+### What is refused, and what to do: said of all that is not of one game's own rules.
+
+## What a seat sends
+
+refusal-not-awaited = 지금 기다리는 답이 아닙니다. 지금 할 일을 확인하세요.
+refusal-no-decision = 지금은 답할 차례가 아닙니다.
+refusal-stale = 지난 차례({ $decision })의 답입니다. 지금은 다른 답({ $current })을 기다립니다.
+refusal-time-expired = 시간이 다 되었습니다.
+refusal-match-over = 경기가 끝났습니다.
+refusal-match-paused = 경기가 일시 정지되었습니다. 재개될 때까지 기다리세요.
+refusal-you-left = 이 경기에서 나갔습니다. 다른 플레이어들은 경기를 계속합니다.
+refusal-player-left = 이 자리의 플레이어는 이미 경기에서 나갔습니다.
+refusal-purse = 가진 칩은 { $chips }개입니다. 그보다 많이 낼 수 없습니다.
+
+## Pauses and clocks
+
+refusal-pause-already = 이미 경기를 일시 정지했습니다.
+refusal-pause-asked = 이미 일시 정지를 요청했습니다.
+refusal-pauses-spent = { $pauses ->
+    [0] 이 경기에서 플레이어는 일시 정지할 수 없습니다. 진행자에게 요청하세요.
+   *[other] 이 경기의 일시 정지는 한 명당 { $pauses }번입니다. 진행자는 아직 정지할 수 있습니다.
+}
+refusal-no-pause-asked = 동의할 일시 정지 요청이 없습니다.
+refusal-not-paused = 경기가 일시 정지되지 않았습니다.
+refusal-paused-by-other = 다른 사람이 경기를 일시 정지했습니다. 플레이어의 일시 정지는 제한 시간이 지나면 끝낼 수 있습니다.
+refusal-no-clock = 연장할 수 있는 시계가 없습니다.
+
+## Names
+
+refusal-name-character = { $fault ->
+    [mark] 이름의 { $place }번째 글자({ $code })는 글자 없는 부호입니다. 빼 주세요.
+    [unknown] 이름의 { $place }번째 글자({ $code })는 유니코드에 없는 문자입니다. 빼 주세요.
+   *[hidden] 이름의 { $place }번째 글자({ $code })는 보이지 않거나 주변 글자를 바꿉니다. 빼 주세요.
+}
+refusal-name-marks = { $kind ->
+    [title] 제목에는 한 글자에 부호를 { $most }개까지 붙일 수 있습니다. 일부를 빼세요.
+   *[name] 이름에는 한 글자에 부호를 { $most }개까지 붙일 수 있습니다. 일부를 빼세요.
+}
+refusal-name-empty = { $kind ->
+    [title] 제목에는 글자, 숫자, 이모지가 하나 이상 있어야 합니다.
+   *[name] 이름에는 글자, 숫자, 이모지가 하나 이상 있어야 합니다.
+}
+refusal-name-long = { $kind ->
+    [title] 제목은 { $most }자까지입니다. 더 짧게 쓰세요.
+   *[name] 이름은 { $most }자까지입니다. 더 짧게 쓰세요.
+}
+refusal-name-office = 딜러나 진행자로 오해할 수 있는 이름입니다(‘{ $name }’). 다른 이름을 고르세요.
+refusal-name-taken = 이 테이블에 ‘{ $name }’ 이름이 이미 있습니다. ‘{ $free }’처럼 다른 이름을 고르세요.
+
+## Records
+
+refusal-record = { $entry ->
+    [none] { $why }
+   *[other] 기록의 { $entry }번 항목: { $why }
+}
+refusal-record-changed = 요약값이 맞지 않습니다. 기록이 바뀌었거나 잘렸습니다.
+refusal-record-seat = { $seat }번 자리: { $why }
+refusal-record-name = 이름이 저장되는 형식과 다릅니다. ‘{ $stored }’로 쓰세요.
+
+
+## Links, seats and hosts
+
+refusal-no-seat-token = 자리가 있는 플레이어만 할 수 있습니다. 자리의 링크를 다시 여세요.
+refusal-no-host-token = 진행자만 할 수 있습니다. 진행자 링크를 여세요.
+refusal-unknown-token = 이 토큰은 알 수 없거나 더는 쓸 수 없습니다. 자리의 링크를 다시 여세요.
+refusal-bot-plays = 자리를 비운 동안 봇이 대신하고 있습니다. 경기 페이지에서 자리를 되찾으세요.
+refusal-wrong-token = 다른 자리의 토큰입니다.
+refusal-unknown-match = 그런 경기는 없습니다. 링크를 확인하세요.
+refusal-begun = 경기가 시작되었습니다. 진행자는 아직 플레이어를 교체할 수 있습니다.
+refusal-cancelled = 이 경기는 시작 전에 취소되었습니다. 새 링크를 요청하세요.
+refusal-seat-taken = 다른 기기에서 이미 앉은 자리입니다. 그 기기에서 경기를 열거나 여기에서 복구 링크를 여세요.
+refusal-watch-link = 이 경기는 관전 링크로만 볼 수 있습니다. 그 링크를 다시 여세요.
+refusal-no-invite = 이 자리의 초대로 앉을 수 있습니다. 초대 링크를 다시 여세요.
+refusal-handed-over = 다른 진행자에게 경기를 넘겼습니다.
+refusal-not-open = 이 경기의 자리는 링크가 있는 사람의 것입니다. 경기를 만든 사람에게 링크를 요청하세요.
+refusal-begun-watch = 경기가 이미 시작되었습니다. 관전하거나 다른 경기에 앉으세요.
+refusal-full = 마지막 빈자리에 다른 사람이 앉았습니다. 관전하거나 다른 경기에 앉으세요.
+refusal-seat-open = 아직 아무도 앉지 않은 자리입니다. 초대 링크로 앉으세요.
+refusal-seat-is-open = 빈자리가 있습니다. 플레이어를 기다리거나 봇에게 맡기세요.
+refusal-drawing-again = 수를 다시 뽑고 있습니다. 모든 기기가 수를 뽑을 때까지 기다리세요.
+refusal-begun-ready = 경기가 시작되어 준비를 취소할 수 없습니다.
+refusal-not-late = 나는 준비했는데 제때 준비하지 않은 플레이어의 자리만 비울 수 있습니다.
+refusal-rematch-early = 재대결은 경기가 끝난 뒤에 신청할 수 있습니다.
+refusal-rematch-hosted = 다음 경기는 진행자가 만듭니다.
+refusal-rematch-series = 다음 경기는 시리즈가 만듭니다. 시리즈 페이지를 보세요.
+refusal-not-begun = 모든 자리가 차면 경기가 시작됩니다.
+refusal-not-begun-hosted = 진행자가 시작하면 경기가 시작됩니다.
+refusal-grants-most = 한 경기의 진행자 링크는 최대 { $most }개입니다.
+refusal-grant-unknown = 그런 진행자 링크는 없습니다.
+refusal-grant-used = 이미 쓰고 있는 진행자 링크여서 거둘 수 없습니다.
+refusal-grant-taken = 다른 기기에서 이미 쓴 링크입니다. 그 기기에서 진행하거나 진행자에게 새 링크를 요청하세요.
+refusal-grant-withdrawn = 진행자가 이 링크를 거두었습니다. 새 링크를 요청하세요.
+refusal-win-of-many = 셋 이상의 경기에서는 기다려서 이길 수 없습니다. 봇에게 맡기세요.
+refusal-not-absent = 이 플레이어를 기다리는 중이 아니거나 아직 충분히 기다리지 않았습니다. 시계가 있으면 시계가 판정합니다.
+refusal-not-stopped = 서버 오류로 멈춘 경기가 아닙니다.
+refusal-host-decides = 경기를 이어 갈지 무효로 할지는 진행자가 정합니다.
+refusal-no-cookie = 브라우저가 쿠키를 보내지 않아 자리를 기억할 수 없습니다. 쿠키를 허용하고 다시 시도하세요.
+
+## Chat and drafts
+
+refusal-room-unknown = 그런 대화방은 없습니다.
+refusal-talk-full = 메시지가 너무 많아 더 남길 수 없습니다.
+refusal-too-fast = 너무 빠릅니다. { $wait } 뒤에 다시 보내세요.
+refusal-message-empty = 메시지는 1~500자입니다.
+refusal-only-reading = 여기에서는 읽기만 할 수 있습니다. 다른 대화방을 고르세요.
+refusal-message-unknown = 그런 메시지는 없습니다.
+
+## What is too much
+
+refusal-deals-busy = 오래 걸리는 배분이 많이 밀려 있습니다. 1분 뒤에 다시 시도하세요.
+refusal-reviews-busy = 읽고 있는 경기와 기록이 많습니다. 1분 뒤에 다시 시도하세요.
+refusal-bots-busy = 봇끼리 하는 경기가 이미 { $most }판 진행 중입니다. 하나가 끝날 때까지 기다리거나 직접 앉으세요.
+refusal-letters-most = 한 경기에 남길 수 있는 말과 이유는 모두 { $most }자입니다. 줄여서 쓰세요.
+refusal-returns-most = 이 자리를 { $most }번 되찾았습니다. 봇이 끝까지 대신합니다.
+refusal-versions-most = 임시 답이 { $most }개 저장되어 더 저장하지 않습니다. 마지막 답이 남아 있으니 최종 답을 보내세요.
+refusal-sockets-full = 서버에 연결이 너무 많습니다. 나중에 다시 시도하세요.
+refusal-sockets-many = 이 주소에서 열린 연결이 너무 많습니다. 일부를 닫으세요.
+refusal-watching-many = 이미 관전자가 너무 많습니다. 나중에 다시 시도하세요.
+refusal-too-often = 이 주소에서 요청이 너무 많이 왔습니다. 1분만 기다리세요.
+refusal-orders-most = 시리즈에는 1분에 { $most }번까지 지시할 수 있습니다. 잠시 기다리세요.
+refusal-unavailable = 경기를 불러올 수 없습니다. 잠시 뒤에 다시 시도하세요.
+refusal-internal = 서버에 오류가 생겼습니다. 내용은 서버 로그에 있습니다.
+
+## Making and reviewing matches
+
+refusal-match-not-over = 기록과 복기는 경기가 끝난 뒤에 볼 수 있습니다.
+refusal-play-on-over = 이 시점에는 경기가 끝났습니다. 더 앞에서 이어 두세요.
+refusal-play-on-nobody = 이 시점에는 아무도 행동할 수 없습니다. 다음 시점에서 이어 두세요.
+refusal-record-entries = 기록의 항목이 { $most }개를 넘습니다.
+refusal-record-unknown = 그런 기록은 없거나 지워졌습니다. 다시 보내세요.
+
+## Series
+
+refusal-series-over = 시리즈가 끝나 더는 아무것도 할 수 없습니다.
+refusal-series-not-started = 시리즈가 아직 시작되지 않았습니다.
+refusal-series-closed = 시리즈가 시작되어 더는 참가할 수 없습니다.
+refusal-series-full = 시리즈의 정원이 찼습니다.
+refusal-series-started = 시리즈가 이미 시작되었습니다.
+refusal-series-few = 시작하려면 플레이어 { $least }명이 필요합니다.
+refusal-series-no-round = 지금은 편성할 라운드가 없습니다.
+refusal-series-paired = 다음 라운드가 편성되어 이 대진은 다시 치를 수 없습니다.
+refusal-series-nothing-played = 다시 치를 경기나 판정이 없습니다.
+refusal-series-no-player = 시리즈에 그런 플레이어는 없습니다.
+refusal-series-withdrawn = 이미 기권한 플레이어입니다.
+refusal-series-left = 이미 테이블을 떠난 플레이어입니다.
+refusal-series-no-meeting = 시리즈에 그런 대진은 없습니다.
+refusal-series-not-in-meeting = 이 대진의 플레이어가 아닙니다.
+refusal-series-decided = 이 대진은 결정되었습니다. 먼저 다시 치르기로 판정하세요.
+refusal-series-no-match = 시리즈에 그런 경기는 없습니다.
+refusal-series-match-done = 이 경기는 이미 처리되었습니다.
+refusal-series-bye = 부전승은 두 명의 대진에만 있습니다. 테이블에서는 몰수패나 기권을 판정하세요.
+refusal-unknown-series = 그런 시리즈는 없습니다. 링크를 확인하세요.
+refusal-series-other-player = 이 기기는 이 시리즈에서 { $name } 님으로 참가하고 있습니다. 링크는 그 플레이어의 기기에서 여세요.
+refusal-series-link-used = 다른 기기에서 이미 쓴 링크입니다. 그 기기에서 시리즈를 열거나, 복구 링크를 쓰거나, 주최자에게 새 링크를 요청하세요.
+refusal-series-no-person = 시리즈에 그런 사람은 없습니다.
+refusal-series-no-name = 참가할 이름을 정하세요.
+refusal-series-no-seat = 시리즈의 이 경기에 자리가 없거나 경기가 끝났습니다.
+refusal-no-organiser-token = 주최자만 할 수 있습니다. 주최자 링크를 여세요.
+refusal-no-player-token = 참가자만 할 수 있습니다. 참가한 기기에서 시리즈를 여세요.
+refusal-series-no-invite = 받은 링크로 참가할 수 있습니다. 그 링크를 다시 여세요.
+refusal-series-no-return = 복구 링크나 주최자 링크를 다시 여세요.
+
+## Discord
+
+refusal-not-linked = 여기에서 답할 자리가 없습니다. 자리의 페이지에서 메뉴의 Discord를 열고, /dealer의 link에 코드를 넣어 보내세요.
+refusal-code-unknown = 그런 코드는 없거나 만료되었습니다. 자리의 페이지에서 새 코드를 받으세요.
+refusal-menu-answered = 이미 답했거나 새 메뉴를 썼습니다. /dealer를 입력하세요.
+refusal-menu-foreign = 이 서버의 메뉴가 아니거나 버전이 다릅니다. /dealer를 입력하세요.
+refusal-choice-stale = 고른 답이 더는 맞지 않습니다. 처음부터 다시 고르세요.
+refusal-choice-gone = 더는 고를 수 없는 항목입니다. 다시 고르세요.
+refusal-number-wanted = { $least }부터 { $most }까지의 정수를 입력하세요.
+refusal-number-wrong = { JOSA($number, "은/는") } 낼 수 없는 답입니다. { $least }부터 { $most }까지의 정수를 입력하세요.
+refusal-no-discord = 이 서버에는 Discord 애플리케이션이 없습니다.
+refusal-bad-webhook = Discord 웹후크 주소가 아닙니다. 채널 편집의 연동, 웹후크에서 https://discord.com/api/webhooks/로 시작하는 주소를 복사하세요.
+refusal-turns-delayed = 누구 차례인지 알리면 관전자가 나중에 볼 일이 드러납니다. 차례 알림이나 지연을 끄세요.
+refusal-announce-over = 경기가 끝나 더 알릴 것이 없습니다.
+refusal-no-webhook = 작동하는 웹후크가 없습니다. 웹후크 주소를 보내세요.
+
+## Lost seats
+
+refusal-lost = { $why } 관전은 할 수 있습니다.
+refusal-lost-while = { $bot ->
+    [yes] { $how } 봇이 대신 플레이합니다.
+   *[no] { $how } 다른 플레이어들은 경기를 계속합니다.
+}
+refusal-lost-ruled = 진행자가 나를 경기에서 내보냈습니다: { $reason }
+refusal-lost-given = 진행자가 내 자리를 { $name } 님에게 맡겼습니다: { $reason }
+refusal-lost-given-bot = 진행자가 내 자리를 { $name } 봇에게 맡겼습니다: { $reason }
+refusal-lost-left-before = 경기에서 나간 뒤, 진행자가 그 자리를 다른 플레이어에게 맡겼습니다.
+refusal-lost-resigned = 기권하고 경기에서 나갔습니다.
+refusal-moved = { $role ->
+    [host] 진행 도구가 다른 기기로 옮겨 갔습니다. 그 기기에서 계속하거나 여기에서 복구 링크를 여세요.
+   *[seat] 자리가 다른 기기로 옮겨 갔습니다. 그 기기에서 계속하거나 여기에서 복구 링크를 여세요.
+}
+refusal-freed = { $cause ->
+    [late] 제때 준비하지 않아 자리가 비워졌습니다. 아직 빈자리라면 같은 링크로 다시 앉을 수 있습니다.
+    [removed] 경기 시작 전에 진행자가 이 자리에서 내보냈습니다. 참가하려면 새 링크를 요청하세요.
+   *[left] 경기 시작 전에 이 자리를 떠났습니다. 아직 빈자리라면 같은 링크로 다시 앉을 수 있습니다.
+}
+refusal-entries-most = { $kind ->
+    [announcements] 한 경기에 안내는 { $most }번까지 할 수 있습니다.
+    [pauses] 한 경기에 일시 정지는 { $most }번까지 할 수 있습니다.
+    [extensions] 한 경기에 시간 연장은 { $most }번까지 할 수 있습니다.
+    [replacements] 한 경기에 교체는 { $most }번까지 할 수 있습니다.
+   *[openings] 한 경기에 손패는 { $most }번까지 공개할 수 있습니다.
+}
