@@ -113,7 +113,7 @@ def test_a_stranger_sits_down_from_the_list(visit: Visit) -> None:
     sit_down(stranger)
     stranger.wait_for_selector("[data-ready]")
     sit_down(late, "Cho")
-    expect(late.get_by_role("alert")).to_contain_text("somebody else has taken the last free seat")
+    expect(late.get_by_role("alert")).to_contain_text("Somebody else has taken the last free seat")
     expect(late.get_by_role("link", name="Other matches")).to_be_visible()
     get_ready(ann, stranger)
     stranger.wait_for_selector("[data-panel][aria-busy=false]")

@@ -202,7 +202,7 @@ def test_who_says_too_much_keeps_what_they_typed(visit: Visit, auction: Auction)
     field = talk(ann).get_by_placeholder("Write a message")
     field.fill("and one more")
     field.press("Enter")
-    expect(talk(ann).get_by_role("alert")).to_contain_text("not so fast")
+    expect(talk(ann).get_by_role("alert")).to_contain_text("Not so fast")
     expect(field).to_have_value("and one more")
     look(ann)
 

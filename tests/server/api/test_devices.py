@@ -252,7 +252,7 @@ def test_a_page_without_cookies_spends_nothing_and_is_offered_one(server: Served
                 before = tables_of(server)
                 answer = http.post(path, json=said, headers=headers)
                 assert refused(answer) == (403, "no_cookie"), name
-                assert "allow cookies" in answer.json()["message"]
+                assert "Allow cookies" in answer.json()["message"]
                 assert answer.headers["set-cookie"].startswith("dealer_device=")
                 assert tables_of(server) == before, name
         with device(server, {}) as http:

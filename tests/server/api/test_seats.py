@@ -38,7 +38,7 @@ def sit(server: Served, match: str, seat: int, invite: str | None, **said) -> ht
 
 def refused(answer: httpx.Response) -> tuple[int, str]:
     failure = answer.json()
-    assert set(failure) == {"code", "message", "clause"}
+    assert set(failure) == {"code", "message", "clause", "said", "words"}
     assert failure["message"]
     return answer.status_code, failure["code"]
 
@@ -74,7 +74,7 @@ def test_without_a_secret_a_token_is_given_once(server: Served):
     first = sit(server, match, 0, invite)
     again = sit(server, match, 0, invite)
     assert (first.status_code, refused(again)) == (201, (409, "seat_taken"))
-    assert "given once" in again.json()["message"]
+    assert again.json()["said"]["id"] == "refusal-seat-taken"
 
 
 @pytest.mark.parametrize("secret", ["", "ab" * 15, "AB" * 16, "ab" * 16 + "c", "ab" * 65, "ab" * 16 + "\n"])

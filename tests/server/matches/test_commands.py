@@ -69,7 +69,7 @@ def test_a_seat_is_taken_once_and_the_same_request_writes_nothing():
     again, rows = decide(made.session, command)
     assert (again.token, again.is_new, rows) == (first.token, False, [])
     assert decide(made.session, replace(command, request="s"))[0].token == first.token, "the same device"
-    with pytest.raises(ApiError, match="taken"):
+    with pytest.raises(ApiError, match="refusal-seat-taken"):
         decide(made.session, replace(command, device="cd" * 16))
     with pytest.raises(UnrecognizedToken):
         decide(made.session, replace(command, invite="nobody"))
@@ -148,7 +148,7 @@ def test_a_grant_that_is_taken_up_ends_the_one_it_replaces():
     assert names(rows) == ["claim match", "change host grant", "change host grant"]
     assert made.session.hosts == ("Dora",)
     assert host.closing == 4403
-    with pytest.raises(ApiError, match="spent"):
+    with pytest.raises(ApiError, match="refusal-grant-used"):
         decide(made.session, WithdrawGrant(second))
 
 

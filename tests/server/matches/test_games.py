@@ -165,7 +165,7 @@ def test_of_two_claims_at_once_one_stands_and_the_other_hears_who_was_first(serv
         first = next(seat for seat in (0, 1) if told[seat].status_code == 200)
         late = told[1 - first]
         assert (late.status_code, late.json()["code"], late.json()["clause"]) == (409, "stale", "DNH-A9")
-        assert f"seat {first} claimed {target} first" in late.json()["message"]
+        assert f"Player {first + 1} claimed {target} first" in late.json()["message"]
         stands = people[1 - first].view()["view"]["boards"][-1]["rounds"][-1]["claim"]
         assert stands == {"seat": first, "target": target}
         firsts.append(first)

@@ -130,7 +130,7 @@ CAUSES: dict[Lose, tuple[str, int, str]] = {
     by_leaving_before_the_deal: ("freed", 401, "You left this seat before the match began."),
     by_being_late: ("freed", 401, "Your seat was freed: you were not ready in time."),
     by_resigning: ("has_left", 403, "You have resigned and left the match."),
-    by_a_bot: ("bot_plays", 401, "a bot was let in"),
+    by_a_bot: ("bot_plays", 401, "A bot was let in"),
 }
 
 

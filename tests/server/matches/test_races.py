@@ -84,7 +84,7 @@ def test_of_two_claims_one_stands_and_the_other_is_told_whose_it_is(server: Serv
         winner = statuses.index(200)
         refusal = answers[1 - winner].json()
         assert (refusal["code"], refusal["clause"]) == ("stale", "DNH-A9")
-        assert refusal["message"] == f"seat {winner} claimed {first} first: {second} is yours now"
+        assert refusal["message"] == f"Player {winner + 1} claimed {first} first. {second} is yours now."
         for person in people:
             due = asked(person, "answer")["may"]["decision"]
             decided(person, "answer", path="")

@@ -139,7 +139,7 @@ def test_whoever_has_lost_a_place_meanwhile_makes_no_link_for_it(hosted: HostedM
     held = place.read(MatchEdit(session, now_ms())).token
     MakeRecoveryLink(place, held, "link").decide(edit := MatchEdit(session, now_ms()))
     assert place.read(edit).recovery == hash_token("link")
-    with pytest.raises(ApiError, match=r"send .+ token"):
+    with pytest.raises(ApiError, match="refusal-no-"):
         MakeRecoveryLink(place, hash_token("a moment ago"), "link").decide(MatchEdit(session, now_ms()))
 
 

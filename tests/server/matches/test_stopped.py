@@ -224,7 +224,7 @@ def test_the_operator_ends_matches_of_a_stopped_server(server: Served):
     query = f"select action from entries where match = '{match_id}' and actor = 'server'"
     assert json.loads(rows(server.database, query)[0][0])["type"] == "forfeit"
     code, said = operator(server, "end", "nothing", "--annul")
-    assert (code, said) == (1, "dealer: there is no such match: check the link\n")
+    assert (code, said) == (1, "dealer: There is no such match. Check the link.\n")
     assert operator(server, "end", match_id)[0] == 2
 
 

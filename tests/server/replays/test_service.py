@@ -227,7 +227,7 @@ def test_a_record_that_does_not_hold_is_refused_with_the_place_where_it_breaks(s
     whole = golden("whole-match")
     for raw, message in (
         (whole[: len(whole) // 2], "not a dealer record"),
-        (whole.replace(b'"at": 0', b'"at": 1', 1), "the digest does not fit"),
+        (whole.replace(b'"at": 0', b'"at": 1', 1), "The digest does not fit"),
         (forged("whole-match", lambda plain: plain["log"].pop()), "before the match does"),
         (forged("whole-match", lambda plain: plain.update(game="chess")), "no game 'chess'"),
         (forged("whole-match", guess_more), f"seq {seq}: "),
