@@ -57,8 +57,8 @@ event-guessed-late = { $seat ->
 }
 event-revealed = { $late ->
     [yes] { $seat ->
-        [you] Your time is up: chance shows { $tile }.
-       *[other] { $seat }'s time is up: chance shows { $tile }.
+        [you] Your time is up: your symbol { $tile } is shown.
+       *[other] { $seat }'s time is up: the symbol { $tile } is shown.
     }
    *[no] { $seat ->
         [you] You show { $tile }.

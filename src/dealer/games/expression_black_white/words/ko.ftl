@@ -45,8 +45,8 @@ event-guessed-late = { $seat ->
 }
 event-revealed = { $late ->
     [yes] { $seat ->
-        [you] 시간이 다 되어 내 { $tile } 타일이 무작위로 공개되었습니다.
-       *[other] { $seat } 님의 시간이 다 되어 { $tile } 타일이 무작위로 공개되었습니다.
+        [you] 시간이 다 되어 내 기호 { $tile } 타일이 공개되었습니다.
+       *[other] { $seat } 님의 시간이 다 되어 기호 { $tile } 타일이 공개되었습니다.
     }
    *[no] { $seat ->
         [you] { $tile } 타일을 공개했습니다.
