@@ -20,9 +20,9 @@ every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """All that a channel is told of a match, and when whose turn it is."""
-    first, feed = folded(match)[0], ChannelFeed(a_room(match))
+    first, feed = folded(match)[0], ChannelFeed(a_room(match), "en")
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
-    webhook = Webhook("m", "address", "http://dealer.example", names_turns=True, leased_until=0)
+    webhook = Webhook("m", "address", "http://dealer.example", "en", names_turns=True, leased_until=0)
     now = STARTED + match.at
     while feed.catch_up(-1, now):
         pass

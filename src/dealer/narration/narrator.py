@@ -26,14 +26,16 @@ class Narrator:
     Args:
         empty: the match before its first entry.
         escape: makes what a person wrote, names too, fit for where the words are to stand.
+        locale: the language.
     """
 
-    def __init__(self, empty: Match, escape: Callable[[str], str] = str) -> None:
+    def __init__(self, empty: Match, escape: Callable[[str], str] = str, locale: str = SOURCE) -> None:
         self.match = empty
         self.names = tuple(seat.name for seat in empty.setup.seats)
         self.escape = escape
-        self._words = narration_of(empty.setup.game)
-        self._common = open_catalogue(SOURCE, MATCH)
+        self.locale = locale
+        self._words = narration_of(empty.setup.game, locale)
+        self._common = open_catalogue(locale, MATCH)
         self._seen: tuple[Any, Any] | None = None
 
     @property
@@ -58,7 +60,7 @@ class Narrator:
         before, self.match, entry = self.match, after, after.log[-1]
         fresh = after.notices[len(before.notices) :]
         sentences = [
-            describe_notice(notice, self.call_seat, self.escape)
+            describe_notice(notice, self.call_seat, self.escape, locale=self.locale)
             for notice in fresh
             if notice.effect != "begun"
         ]
@@ -71,7 +73,11 @@ class Narrator:
                 self._words.describe_event(event, view, self.call_seat)
                 for event in view.events[len(before.state.events) :]
             ]
-        sentences += [describe_notice(notice, self.call_seat) for notice in fresh if notice.effect == "begun"]
+        sentences += [
+            describe_notice(notice, self.call_seat, locale=self.locale)
+            for notice in fresh
+            if notice.effect == "begun"
+        ]
         return tuple(sentences)
 
     def describe_turn(self) -> str:

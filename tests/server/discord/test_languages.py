@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import pytest
 
 from dealer.language.languages import LANGUAGES
 from dealer.server.discord.registration import LOCALES, make_command
 from dealer.server.discord.signatures import KEY_VARIABLE
+from tests.server.discord.announced import GREETING, AnnouncedMatch
 from tests.server.discord.application import EPHEMERAL, Account, Application, interaction
-from tests.server.table import Person, Served, people_at
+from tests.server.discord.channel import Channel
+from tests.server.table import PATIENCE, Person, Served, people_at, until
 
 ANN, BEN = "1200000000000000001", "1200000000000000002"
 HANGUL = re.compile(r"[가-힣]")
@@ -88,3 +91,22 @@ def test_the_command_is_described_in_every_language_that_discord_has_too():
         assert {locale[:2] for locale in described} == spoken
         assert all(1 <= len(text) <= 100 for text in described.values())
         assert "name_localizations" not in each
+
+
+def test_a_channel_is_told_in_the_language_of_the_host_who_gave_its_webhook(server: Served, channel: Channel):
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    until(lambda: bool(channel.posts))
+    assert GREETING in channel.text
+    answer = httpx.put(
+        f"{announced.api}/host/webhook",
+        headers={"Authorization": f"Bearer {announced.made['host']}", "Accept-Language": "ko-KR, en;q=0.5"},
+        json={"address": channel.address, "turns": False},
+        timeout=PATIENCE,
+    )
+    assert answer.status_code == 200, answer.text
+    until(lambda: len(channel.posts) > 1)
+    announced.sit("Ann", "Ben")
+    announced.rule(type="annul", reason="tea")
+    until(lambda: "> " in channel.text)
+    told = [line for post in channel.posts[1:] for line in post.splitlines()]
+    assert all(HANGUL.search(line) for line in told if line != "> Expression Black & White"), told

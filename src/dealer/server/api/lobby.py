@@ -20,6 +20,7 @@ from dealer.core.rules import AnyRules
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
@@ -88,8 +89,8 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:
-        webhook, origin = wanted.webhook, read_origin(request)
-        await WebhookService(matches).add(session, webhook.address, webhook.turns, origin)
+        webhook, origin, language = wanted.webhook, read_origin(request), find_language(request)
+        await WebhookService(matches).add(session, webhook.address, webhook.turns, origin, language)
     table = show_table(session, now)
     answer = Answer(CreatedMatch(session.id, table, prepared.invites, token, session.watch_token), 201)
     if device is not None:

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from dealer.server.api.authentication import hosted_session
 from dealer.server.api.messages import Empty, WebhookChange, WebhookStatus
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route
 from dealer.server.clock import now_ms
@@ -45,10 +46,11 @@ async def set_webhook(matches: MatchService, request: Request) -> Response:
     """Announce the match with a webhook, or change what is announced."""
     session, _ = await hosted_session(matches, request)
     message, now = await read_message(request, WebhookChange), now_ms()
-    service = WebhookService(matches)
-    return Answer(
-        _describe(await service.change(session, message.address, message.turns, read_origin(request), now))
+    origin, language = read_origin(request), find_language(request)
+    webhook = await WebhookService(matches).change(
+        session, message.address, message.turns, origin, language, now
     )
+    return Answer(_describe(webhook))
 
 
 async def delete_webhook(matches: MatchService, request: Request) -> Response:

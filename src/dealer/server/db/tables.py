@@ -244,6 +244,7 @@ webhooks = Table(
     _match_key(),
     Column("address", Text),
     Column("origin", String(300)),
+    _required("language", String(10)),
     _required("names_turns", Boolean),
     _required("is_greeted", Boolean),
     _required("announced", Integer),

@@ -7,16 +7,13 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from dealer.core.message import Listing, message
-from dealer.language.catalogue import open_catalogue
-from dealer.language.languages import SHARED, SOURCE
+from dealer.core.message import Listing
 from dealer.match import Entry, Match
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
+from dealer.server.discord.words import speak
 from dealer.server.matches.session import MatchSession
-
-WORDS: Final = open_catalogue(SOURCE, SHARED / "discord")
 
 REMIND_AFTER_MS: Final = 30_000
 """How long a match waits for somebody who is away before they are named; by post nobody waits."""
@@ -36,10 +33,17 @@ class Reminder(Struct, frozen=True):
 
 
 class ChannelFeed:
-    """Follows one match as the public sees it, and keeps what is not posted yet."""
+    """Follows one match as the public sees it, and keeps what is not posted yet.
 
-    def __init__(self, session: MatchSession) -> None:
+    Args:
+        session: the match.
+        language: of the channel.
+    """
+
+    def __init__(self, session: MatchSession, language: str) -> None:
         self.session = session
+        self.language = language
+        self._say = speak(language)
         self.announcements: list[Announcement] = []
         self._narrator: Narrator | None = None
         self._waiting_since: dict[int, tuple[str, int]] = {}
@@ -56,7 +60,9 @@ class ChannelFeed:
             public = None  # a player could read there what the pause covers
         if public is not None:
             if self._narrator is None:
-                self._narrator = Narrator(Match.empty(public.setup, self.session.secret), escape_markdown)
+                self._narrator = Narrator(
+                    Match.empty(public.setup, self.session.secret), escape_markdown, self.language
+                )
                 self.announcements.append(Announcement(0, self._narrator.describe_start()))
             for entry in public.log[self._narrator.entries_narrated :][:ENTRIES_AT_ONCE]:
                 self._narrate(self._narrator, entry)
@@ -93,7 +99,7 @@ class ChannelFeed:
         plan, game = self.session.settings, self.session.rules.title
         title = f"**{game}**" if plan.title is None else f"**{escape_markdown(plan.title)}** ({game})"
         link = self._page_address(webhook)
-        here = WORDS.format(message("announces-here"))
+        here = self._say("announces-here")
         return f"{title}\n{here}{'' if link is None else f' {link}'}"
 
     def _page_address(self, webhook: Webhook) -> str | None:
@@ -116,7 +122,7 @@ class ChannelFeed:
         reminded |= {str(seat): self._waiting_since[seat][0] for seat in seats}
         link = self._page_address(webhook)
         players = Listing(tuple(f"**{narrator.call_seat(seat)}**" for seat in seats))
-        waiting = WORDS.format(message("waiting-for", players=players))
+        waiting = self._say("waiting-for", players=players)
         where = "" if link is None else f" <{link}>"
         return Reminder(f"{waiting} {narrator.describe_turn()}{where}", seats, reminded)
 

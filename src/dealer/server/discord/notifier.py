@@ -101,7 +101,7 @@ class Notifier:
         turn = self._turns.setdefault(address, asyncio.Lock())
         try:
             async with turn, self._slots[urlsplit(address).netloc]:  # one message at a time to a channel
-                feed = await self._get_feed(match_id, found.entries)
+                feed = await self._get_feed(found)
                 await self._post(feed, found.webhook)
         except Conflict:
             pass  # another worker posts, or the host has changed the webhook
@@ -109,14 +109,15 @@ class Notifier:
             log_fault(f"cannot announce match {match_id}", error)
             self._resting_until[match_id] = now_ms() + REST_AFTER_FAULT_MS
 
-    async def _get_feed(self, match_id: str, entries: int) -> ChannelFeed:
+    async def _get_feed(self, found: UnannouncedMatch) -> ChannelFeed:
         """Return the feed of a match, whose log has at least so many entries."""
+        match_id, language = found.webhook.match, found.webhook.language
         session = await self._matches.get(match_id)
-        if entries > (0 if session.match is None else len(session.match.log)):
+        if found.entries > (0 if session.match is None else len(session.match.log)):
             await self._matches.refresh(session)
         feed = self._feeds.get(match_id)
-        if feed is None or feed.session is not session:
-            feed = self._feeds[match_id] = ChannelFeed(session)
+        if feed is None or feed.session is not session or feed.language != language:
+            feed = self._feeds[match_id] = ChannelFeed(session, language)
         self._feeds.move_to_end(match_id)
         while len(self._feeds) > CACHED_FEEDS:
             self._feeds.popitem(last=False)

@@ -21,6 +21,7 @@ class Webhook(Struct, frozen=True):
         match: the match's id.
         address: of the webhook, a secret; ``None`` once it is turned off.
         origin: the address of this server, as whoever gave the webhook sees it.
+        language: of the channel: that of whoever gave the webhook.
         names_turns: whether those are named whom the match waits for.
         leased_until: until when, in milliseconds since 1970, somebody is posting, or nobody should. Whoever
             writes says what it was, so it must never be twice the same.
@@ -34,6 +35,7 @@ class Webhook(Struct, frozen=True):
     match: str
     address: str | None
     origin: str | None
+    language: str
     names_turns: bool
     leased_until: int
     announced: int = -1

@@ -49,7 +49,9 @@ class WebhookService:
         """Return the webhook of a match."""
         return await self._matches.store.read(lambda connection: find_webhook(connection, session.id))
 
-    async def add(self, session: MatchSession, address: str, names_turns: bool, origin: str | None) -> None:
+    async def add(
+        self, session: MatchSession, address: str, names_turns: bool, origin: str | None, language: str
+    ) -> None:
         """Announce a new match from its beginning.
 
         Args:
@@ -57,13 +59,22 @@ class WebhookService:
             address: of the webhook.
             names_turns: whether those are named whom the match waits for.
             origin: the address of this server, for the link to the match.
+            language: of the channel.
         """
-        webhook = Webhook(session.id, parse_address(address), origin, names_turns, leased_until=now_ms())
+        webhook = Webhook(
+            session.id, parse_address(address), origin, language, names_turns, leased_until=now_ms()
+        )
         await self._matches.store.write([put_webhook(webhook)])
         self._matches.set_channel_state(session, webhook.state)
 
     async def change(
-        self, session: MatchSession, address: str | None, names_turns: bool, origin: str | None, now: int
+        self,
+        session: MatchSession,
+        address: str | None,
+        names_turns: bool,
+        origin: str | None,
+        language: str,
+        now: int,
     ) -> Webhook:
         """Announce a match from now on; without an address, change only whether turns are named.
 
@@ -77,7 +88,13 @@ class WebhookService:
             public = session.public_match(now)
             announced = -1 if public is None else len(public.log)
             webhook = Webhook(
-                session.id, parse_address(address), origin, names_turns, leased_until=now, announced=announced
+                session.id,
+                parse_address(address),
+                origin,
+                language,
+                names_turns,
+                leased_until=now,
+                announced=announced,
             )
             await self._matches.store.write([put_webhook(webhook)])
         else:

@@ -179,6 +179,7 @@ def _create_discord() -> None:
         sa.Column("match", sa.String(32), primary_key=True),
         sa.Column("address", sa.Text),
         sa.Column("origin", sa.String(300)),
+        sa.Column("language", sa.String(10), nullable=False),
         sa.Column("names_turns", sa.Boolean, nullable=False),
         sa.Column("is_greeted", sa.Boolean, nullable=False),
         sa.Column("announced", sa.Integer, nullable=False),
