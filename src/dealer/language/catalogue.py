@@ -31,6 +31,10 @@ FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
 """Functions that the messages of a language may call."""
 
 
+Say = Callable[..., str]
+"""Words a message of one catalogue, given its name and its values."""
+
+
 class Catalogue:
     """The messages of some folders in one language.
 

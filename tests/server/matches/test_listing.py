@@ -215,6 +215,19 @@ def test_a_link_names_what_is_changed_in_the_match(server: Served) -> None:
     )
 
 
+def test_a_link_is_shown_in_the_language_that_is_asked_for(server: Served) -> None:
+    path = f"/m/{create(server.url)['match']}"
+    for wanted, motto, free in (
+        ({}, "A dark room", "a free seat, a free seat"),
+        ({"Accept-Language": "en-US, ko;q=0.5"}, "A dark room", "a free seat, a free seat"),
+        ({"Accept-Language": "ko-KR, en;q=0.5"}, "어두운 방", "빈자리, 빈자리"),
+    ):
+        for address, part in (("/", motto), (path, free)):
+            answer = httpx.get(f"{server.url}{address}", headers=wanted, timeout=PATIENCE, verify=False)
+            assert "accept-language" in answer.headers["vary"].lower()
+            assert part in metas(answer.text)["og:description"]
+
+
 def test_every_picture_is_there_and_as_large_as_it_says(server: Served) -> None:
     for path in ("/", "/games", *(f"/games/{game}" for game in game_ids(server))):
         shown = metas(page(server, path).text)

@@ -16,9 +16,10 @@ from starlette.requests import Request
 
 from dealer.core.message import Listing, Value, message
 from dealer.core.registry import GAMES, rules_of
-from dealer.language.catalogue import open_catalogue
+from dealer.language.catalogue import Say, open_catalogue
 from dealer.language.english import isolate, join_sentences
-from dealer.language.languages import SHARED, SOURCE
+from dealer.language.languages import SHARED
+from dealer.server.api.reader import find_language
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
@@ -51,20 +52,21 @@ class Preview(Struct, frozen=True):
 
 
 async def fill_page(page: str, matches: MatchService, request: Request) -> str:
-    """Return the client's page with what a link to this address shows."""
-    preview = await find_preview(matches, request.url.path)
+    """Return the client's page with what a link to this address shows, in its reader's language."""
+    preview = await find_preview(matches, request.url.path, find_language(request))
     return page.replace(TITLE, render_head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
-async def find_preview(matches: MatchService, path: str) -> Preview:
+async def find_preview(matches: MatchService, path: str, language: str) -> Preview:
     """Return what a link to an address shows."""
+    say = open_catalogue(language, SHARED / "preview").say
     if match := MATCH_PAGE.fullmatch(path):
         match_id, now = match[1], now_ms()
-        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now))
+        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now, say))
         return found or Preview("Dealer", say("motto"), is_indexed=False)
     if series := SERIES_PAGE.fullmatch(path):
         series_id = series[1]
-        found = await matches.store.read(lambda connection: preview_series(connection, series_id))
+        found = await matches.store.read(lambda connection: preview_series(connection, series_id, say))
         return found or Preview("Dealer", say("motto"), is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
         rules = rules_of(named[1])
@@ -73,7 +75,7 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
     return Preview("Dealer", say("motto"))
 
 
-def preview_match(connection: Connection, match_id: str, now: int) -> Preview | None:
+def preview_match(connection: Connection, match_id: str, now: int, say: Say) -> Preview | None:
     """Return what a link to a match shows now, if there is one; ``now`` in milliseconds since 1970."""
     m = tables.matches
     query = select(m.c.game, m.c.setup, m.c.created, m.c.started).where(m.c.id == match_id)
@@ -91,7 +93,7 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
     return Preview(settings.title or rules.title, text, rules.id, is_indexed=False)
 
 
-def preview_series(connection: Connection, series_id: str) -> Preview | None:
+def preview_series(connection: Connection, series_id: str, say: Say) -> Preview | None:
     """Return what a link to a series shows, if there is one."""
     s = tables.series
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
@@ -103,11 +105,6 @@ def preview_series(connection: Connection, series_id: str) -> Preview | None:
     else:
         text = say(f"series-{terms.format.replace('_', '-')}", game=rules.title)
     return Preview(row.title, text, rules.id, is_indexed=False)
-
-
-def say(name: str, /, **values: Value) -> str:
-    """Word a message of the previews."""
-    return open_catalogue(SOURCE, SHARED / "preview").format(message(name, **values))
 
 
 def _describe_player(seat: Player) -> Value:

@@ -12,6 +12,7 @@ from dealer.core.actors import read_seat
 from dealer.core.errors import InvalidAction
 from dealer.core.message import message
 from dealer.core.steps import LegalStep, NextSteps, step_of_field
+from dealer.language.catalogue import Say
 from dealer.server.discord.formatting import message_length
 from dealer.server.discord.interactions import (
     BUTTON,
@@ -28,7 +29,6 @@ from dealer.server.discord.interactions import (
     InteractionAnswer,
 )
 from dealer.server.discord.links import DiscordLink
-from dealer.server.discord.words import Say
 
 CHOICES: Final = 25
 """Choices of a menu at most; more are on further pages."""

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from dealer.language.catalogue import open_catalogue
+from dealer.language.catalogue import Say, open_catalogue
 from dealer.language.languages import SHARED
-
-Say = Callable[..., str]
-"""Words a message, given its name and its values."""
 
 
 def speak(language: str) -> Say:
