@@ -29,8 +29,8 @@ time-minutes = { $minutes ->
 ## Copying
 
 copy-link = 링크 복사
-copy-done = 복사했습니다
-copy-by-hand = 직접 선택해 복사하세요
+copy-done = 복사됨
+copy-by-hand = 직접 복사하세요
 
 ## What a form lacks
 
