@@ -1,0 +1,29 @@
+### What every game says when a match starts and ends.
+### $seat, $winner and the like are players: a name, or "you" for the reader; "none" is nobody.
+
+match-starts-duel = 경기를 시작합니다: { $one } 님 대 { $other } 님.
+match-starts = 경기를 시작합니다: { $players } 님.
+match-advantage = { $seat } 님이 어드밴티지를 가집니다.
+
+event-ended = { $winner ->
+    [none] 경기가 무효 처리되었습니다.
+    [you] 경기에서 승리했습니다.
+   *[other] { $winner } 님이 경기에서 승리했습니다.
+}
+
+## The result, for somebody without a seat
+
+result-winner = { $winner ->
+    [none] 경기가 무효 처리되었습니다({ $how })
+   *[other] { $winner } 님 승리({ $how })
+}
+result-score = { $one } { $first } : { $second } { $other }
+
+## What decided a match, in brackets after the winner
+
+decided-by-points = 점수
+decided-by-advantage = 다른 조건이 모두 같아 어드밴티지로 결정
+decided-by-time = 예비 시간 소진
+decided-by-resigned = 기권
+decided-by-forfeit = 몰수패
+decided-by-annulled = 결과 인정 안 됨
