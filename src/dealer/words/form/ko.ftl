@@ -47,7 +47,7 @@ form-safeguards-idle_minutes-hint = 다른 플레이어들이 고르기 전에 �
 form-ready-title = 준비 시간
 form-ready-hint = 첫 플레이어가 준비하면 시작됩니다. 시간이 다 되면 모두 ‘준비’를 다시 눌러야 합니다
 form-ready-no-limit = 제한 없음
-form-chat = 대화
+form-chat = 채팅
 
 ## Talk
 

@@ -3,7 +3,7 @@
 ## The first page
 
 landing-title = 숨겨진 타일, 팽팽한 승부
-landing-motto = 어두운 방, 불 밝힌 테이블, 그리고 비밀을 지키는 단 한 사람.
+landing-motto = 어두운 방, 불 켜진 테이블, 그리고 비밀을 지키는 딜러.
 landing-about = 계산력과 배짱을 겨루는 ‘더 지니어스’ 스타일의 1:1 대결과 팀전. 배분하고, 비밀을 지키고, 시간을 재고, 규칙을 적용하는 일은 Dealer가 맡습니다. 플레이에만 집중하세요.
 landing-point-account = 가입 불필요
 landing-point-account-text = 친구에게 링크를 보내거나 봇과 바로 시작하세요.

@@ -10,7 +10,8 @@ pause-asked = { $actor ->
     [you] 일시 정지를 요청했습니다: { $reason }
    *[other] { $actor } 님이 일시 정지를 요청했습니다: { $reason }
 }
-pause-begins = { $players } 님이 요청한 일시 정지를 시작합니다.
+# "나" can stand in these lists, so no 님 follows them.
+pause-begins = 요청한 일시 정지를 시작합니다(요청: { $players }).
 pause-starts = { $actor ->
     [you] 경기를 일시 정지했습니다: { $reason }
     [host] 진행자가 경기를 일시 정지했습니다: { $reason }
@@ -19,11 +20,11 @@ pause-starts = { $actor ->
 }
 pause-outage = 서버 연결이 끊겨 경기가 일시 정지되었습니다.
 pause-agreed = { $actor ->
-    [you] { $players } 님이 요청한 일시 정지에 동의했습니다.
-    [host] 진행자가 { $players } 님이 요청한 일시 정지에 동의했습니다.
-   *[other] { $actor } 님이 { $players } 님이 요청한 일시 정지에 동의했습니다.
+    [you] 일시 정지에 동의했습니다(요청: { $players }).
+    [host] 진행자가 일시 정지에 동의했습니다(요청: { $players }).
+   *[other] { $actor } 님이 일시 정지에 동의했습니다(요청: { $players }).
 }
-pause-declined = 진행자가 { $players } 님이 요청한 일시 정지를 받아들이지 않았습니다.
+pause-declined = 진행자가 일시 정지를 받아들이지 않았습니다(요청: { $players }).
 pause-taken-back = { $actor ->
     [you] 일시 정지 요청을 취소했습니다.
    *[other] { $actor } 님이 일시 정지 요청을 취소했습니다.
@@ -33,8 +34,8 @@ pause-ready = { $actor ->
    *[other] { $actor } 님이 다시 시작할 준비를 마쳤습니다.
 }
 pause-cut-short = { $actor ->
-    [you] { $players } 님이 요청한 일시 정지의 시간이 다 되어 일시 정지를 끝냈습니다. 경기를 계속합니다.
-   *[other] { $players } 님이 요청한 일시 정지의 시간이 다 되어 { $actor } 님이 일시 정지를 끝냈습니다. 경기를 계속합니다.
+    [you] 시간이 다 되어 일시 정지를 끝냈습니다(요청: { $players }). 경기를 계속합니다.
+   *[other] 시간이 다 되어 { $actor } 님이 일시 정지를 끝냈습니다(요청: { $players }). 경기를 계속합니다.
 }
 pause-ends = { $actor ->
     [you] 일시 정지를 끝냈습니다. 경기를 계속합니다.
@@ -60,7 +61,7 @@ annulled = { $actor ->
 
 ## Who plays a seat
 
-a-bot = { $name } 봇
+a-bot = 봇 { $name }
 replaced = { $new ->
     [you] 진행자가 { $before } 님의 자리를 나에게 맡겼습니다: { $reason }
    *[other] 진행자가 { $before } 님의 자리를 { $new } 님에게 맡겼습니다: { $reason }
@@ -77,7 +78,7 @@ replaced-idle = { $new ->
     [you] { $before } 님이 응답하지 않아, 다른 플레이어들이 그 자리를 나에게 맡겼습니다.
    *[other] { $before } 님이 응답하지 않아, 다른 플레이어들이 그 자리를 { $new } 님에게 맡겼습니다.
 }
-left-to-bot = { $before } 님이 떠났습니다. { $name } 봇이 대신 플레이합니다.
+left-to-bot = { $before } 님이 떠났습니다. 봇 { $name } 님이 대신 플레이합니다.
 
 ## Forfeits
 

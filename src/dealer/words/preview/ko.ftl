@@ -7,4 +7,4 @@ player-bot = 봇
 player-free = 빈자리
 series-round-robin = { $game }: 모두가 서로 한 번씩 겨룹니다.
 series-knockout = { $game }: 토너먼트.
-series-best-of = { $game }: { $count }판 승부.
+series-best-of = { $game }: 최대 { $count }경기.

@@ -109,7 +109,7 @@ used-link-ask = { $hosts ->
 }
 used-link-host = 이 링크는 다른 기기에서 사용되었거나 취소되었습니다.
 used-link-open-there-host = 이 경기의 진행자입니까? 처음 쓴 기기에서 경기를 여세요.
-used-link-scan-there-host = 두 기기를 모두 가지고 있습니까? 다른 기기의 진행 도구에서 복구 링크를 만들어 여기서 스캔하세요.
+used-link-scan-there-host = 두 기기를 모두 가지고 있습니까? 다른 기기의 진행 화면에서 복구 링크를 만들어 여기서 스캔하세요.
 used-link-ask-host = 이 경기를 진행하는 사람이 또 있습니까? 그 사람에게 초대를 부탁하세요.
 
 ## Watching a match that has not begun
