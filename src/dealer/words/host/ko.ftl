@@ -40,13 +40,13 @@ form-making = 테이블 준비 중…
 
 webhook = Discord 채널에 안내하기
 webhook-example = https://discord.com/api/webhooks/…
-webhook-hint = 채널의 웹훅 주소입니다. 경기가 끝날 때까지만 보관하고, 아무에게도 보여 주지 않습니다.
+webhook-hint = 채널의 웹후크 주소입니다. 경기가 끝날 때까지만 보관하고, 아무에게도 보여 주지 않습니다.
 webhook-turns = 누구 차례인지도 안내
 channel = Discord 채널
 channel-state = { $state ->
     [on] 경기를 안내하고 있습니다.
     [failing] Discord가 응답하지 않습니다. 다시 시도하고 있으며, 빠지는 안내는 없습니다.
-    [gone] Discord에 이 웹훅이 더는 없습니다. 새로 만드세요.
+    [gone] Discord에 이 웹후크가 더는 없습니다. 새로 만드세요.
     [refused] Discord가 이 채널로 보낸 메시지를 거부합니다. 다른 채널을 고르세요.
     [unreachable] Discord가 8시간 동안 응답하지 않았습니다. 주소를 다시 넣으세요.
     [over] 안내를 모두 마쳤고, 주소는 삭제되었습니다.

@@ -23,7 +23,7 @@ result-score = { $one } { $first } : { $second } { $other }
 
 decided-by-points = 점수
 decided-by-advantage = 다른 조건이 모두 같아 어드밴티지로 결정
-decided-by-time = 예비 시간 소진
-decided-by-resigned = 기권
-decided-by-forfeit = 몰수패
+decided-by-time = 시간 초과로 종료
+decided-by-resigned = 기권으로 종료
+decided-by-forfeit = 몰수패로 종료
 decided-by-annulled = 결과 인정 안 됨
