@@ -22,6 +22,8 @@ import httpx
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # the command line speaks English in every test that names no language
+
 from dealer_lab.user_cache import use_folder, user_folder
 from tests.depth import IS_DEEP, RUN_FOLDER
 from tests.kernel_lock import share_compilation

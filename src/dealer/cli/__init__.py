@@ -18,28 +18,29 @@ from dealer import __version__
 from dealer.cli import design, discord, matches
 from dealer.cli.arguments import Data, Database, expand_patterns, home, require_game
 from dealer.cli.group import CommandGroup
-from dealer.cli.refusal import fail
+from dealer.cli.refusal import BadValue, fail
+from dealer.language.terminal import LANGUAGE, say
 
 app = typer.Typer(
     name="dealer",
     cls=CommandGroup,
-    help="Host, play and study fan games of the TV show The Genius.",
+    help=say("about"),
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Host = Annotated[str, typer.Option(help="Address to listen on.")]
+Host = Annotated[str, typer.Option(help=say("option-host"))]
 Models = Annotated[
     list[Path] | None,
     typer.Option(
         "--model",
         metavar="FILE",
         callback=expand_patterns,
-        help="A trained bot, which the lobby offers by the file's name; may be said several times.",
+        help=say("option-model"),
     ),
 ]
-Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
+Port = Annotated[int, typer.Option(help=say("option-port"), min=0, max=65535)]
 
 
 def main() -> None:
@@ -56,19 +57,19 @@ def _version(asked: bool) -> None:
 @app.callback()
 def _dealer(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=say("option-version"))
     ] = False,
 ) -> None:
     """Read the options that stand before a command."""
 
 
-@app.command()
+@app.command(help=say("play"))
 def play(
     host: Host = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
-    lan: Annotated[bool, typer.Option(help="Let devices of your network in.")] = False,
+    browser: Annotated[bool, typer.Option(help=say("option-browser"))] = True,
+    lan: Annotated[bool, typer.Option(help=say("option-lan"))] = False,
     model: Models = None,
 ) -> None:
     """Start a table on this machine and open it in the browser."""
@@ -79,17 +80,15 @@ def play(
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
-@app.command()
+@app.command(help=say("serve"))
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
     database: Database = None,
-    workers: Annotated[
-        int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, envvar="DEALER_WORKERS")
-    ] = 1,
+    workers: Annotated[int, typer.Option(help=say("option-workers"), min=1, envvar="DEALER_WORKERS")] = 1,
     bot_matches: Annotated[
-        int, typer.Option(help="Matches among bots alone at once.", min=0, envvar="DEALER_BOT_MATCHES")
+        int, typer.Option(help=say("option-bot-matches"), min=0, envvar="DEALER_BOT_MATCHES")
     ] = 20,
     model: Models = None,
 ) -> None:
@@ -129,7 +128,7 @@ def _offer_files(paths: list[Path] | None) -> None:
     offer_files(paths or [])
 
 
-@app.command()
+@app.command(help=say("migrate"))
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the tables of an older release up to date; serve does so by itself."""
     from dealer.server import maintenance
@@ -137,23 +136,21 @@ def migrate(data: Data = None, database: Database = None) -> None:
     with _remedies():
         before, after = maintenance.migrate(database=database, data=data or home())
     if before == after:
-        typer.echo(f"The tables are up to date (revision {after}).")
+        typer.echo(say("tables-up-to-date", after=after))
     elif before is None:
-        typer.echo(f"The tables are made (revision {after}).")
+        typer.echo(say("tables-made", after=after))
     else:
-        typer.echo(f"The tables are brought up to date: revision {before} to {after}.")
+        typer.echo(say("tables-updated", before=before, after=after))
 
 
-@app.command()
+@app.command(help=say("forget"))
 def forget(
-    ids: Annotated[list[str] | None, typer.Argument(help="Matches and series.", metavar="ID...")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(help=say("argument-ids"), metavar="ID...")] = None,
     older_than: Annotated[
         int | None,
-        typer.Option(
-            metavar="DAYS", help="And every match older than so many days that does not run.", min=0
-        ),
+        typer.Option(metavar="DAYS", help=say("option-older-than"), min=0),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Those that are named go though they run.")] = False,
+    force: Annotated[bool, typer.Option("--force", help=say("option-force"))] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -162,14 +159,13 @@ def forget(
     from dealer.server.db.deletion import StillRunning
 
     if not ids and older_than is None:
-        fail("say which matches are to be forgotten, or --older-than DAYS")
+        fail(say("no-ids"))
     try:
         with _remedies():
             count = maintenance.forget(database, data or home(), ids or [], older_than, is_forced=force)
     except StillRunning as still:
-        how = f"dealer end {still} ends a match" if force else "dealer end ends a match, --force deletes one"
-        fail(f"{still} goes on, nothing is deleted: end it first, then try again ({how})", 1)
-    typer.echo(f"{count} forgotten.")
+        fail(say("still-running", match=str(still), forced=force), 1)
+    typer.echo(say("forgotten", count=count))
 
 
 @contextmanager
@@ -193,13 +189,13 @@ def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     except OSError as error:
         reason = error.strerror or str(error)
         if error.filename is not None:
-            fail(f"cannot use {error.filename}: {reason}; choose another folder with --data", 1)
-        fail(f"cannot listen on {host}, port {port}: {reason}; choose another with --port or --host", 1)
+            fail(say("cannot-use", file=str(error.filename), reason=reason), 1)
+        fail(say("cannot-listen", host=host, port=str(port), reason=reason), 1)
 
 
-@app.command()
+@app.command(help=say("games"))
 def games(
-    game: Annotated[str | None, typer.Argument(help="Show its options, clocks and paces.")] = None,
+    game: Annotated[str | None, typer.Argument(help=say("argument-game-shown"))] = None,
 ) -> None:
     """List the games, and who can play them; or what can be chosen in one of them."""
     if game is not None:
@@ -214,7 +210,7 @@ def games(
 
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
-        table.add_column(heading, overflow="fold")
+        table.add_column(say(f"column-{heading}"), overflow="fold")
     for rules in list_rules():
         names = ", ".join(policies(rules.id))
         table.add_row(rules.id, rules.title, rules.designer, rules.season, rules.seats_text, names)
@@ -238,15 +234,16 @@ def _show_game(game_id: str) -> None:
     rules = rules_of(require_game(game_id))
     titles = {option.name: option.title for option in list_options(rules.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
-    heading = f"{rules.title} ({rules.id}), {rules.seats_text} seats, rules {rules.version}"
+    seats, version = rules.seats_text, str(rules.version)
+    heading = say("game-heading", title=rules.title, id=rules.id, seats=seats, version=version)
     console.print(heading, highlight=False)
     for pace, how in _describe_paces().items():
         if pace in rules.paces:
-            console.print(f"pace {pace}: {how}", highlight=False)
-    console.print(f"policies: {', '.join(policies(rules.id))}", highlight=False)
+            console.print(say("game-pace", pace=pace, how=how), highlight=False)
+    console.print(say("game-policies", names=", ".join(policies(rules.id))), highlight=False)
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("option", "what it is", "allowed", "default"):
-        table.add_column(heading, overflow="fold")
+    for heading in ("option", "meaning", "allowed", "default"):
+        table.add_column(say(f"column-{heading}"), overflow="fold")
     for each in list_allowed(rules.Options):
         title = titles.get(each.name.removeprefix("times."), "")
         table.add_row(each.name, title, each.values, str(each.usual))
@@ -265,9 +262,9 @@ def _describe_paces() -> dict[str, str]:
     hints, usual = get_type_hints(NewMatch, include_extras=True), NewMatch(game="")
     scale, hours = (describe_type(inspect.type_info(hints[name])) for name in ("scale", "hours"))
     return {
-        "live": f"the clocks below times scale: {scale} (usually {usual.scale}); the usual pace",
-        "correspondence": f"hours per move: {hours} (usually {usual.hours})",
-        "untimed": "no clock at all",
+        "live": say("pace-live", scale=scale, usual=str(usual.scale)),
+        "correspondence": say("pace-correspondence", hours=hours, usual=str(usual.hours)),
+        "untimed": say("pace-untimed"),
     }
 
 
@@ -275,63 +272,65 @@ def _check_hex(value: str | None) -> str | None:
     """Return hex in lower case.
 
     Raises:
-        typer.BadParameter: it is none.
+        BadValue: it is none.
     """
     try:
         return None if value is None else bytes.fromhex(value).hex()
     except ValueError:
-        raise typer.BadParameter("give bytes in hex, two digits each") from None
+        raise BadValue(say("not-hex")) from None
 
 
-@app.command()
+@app.command(help=f"{say('verify')}\n\n{say('verify-more')}")
 def verify(
     records: Annotated[
         list[Path],
-        typer.Argument(help="Files of match records.", metavar="RECORD...", callback=expand_patterns),
+        typer.Argument(help=say("argument-records"), metavar="RECORD...", callback=expand_patterns),
     ],
     commitment: Annotated[
         str | None,
-        typer.Option(
-            help="The commitment that was shown before the match.", metavar="HEX", callback=_check_hex
-        ),
+        typer.Option(help=say("option-commitment"), metavar="HEX", callback=_check_hex),
     ] = None,
     nonce: Annotated[
-        str | None, typer.Option(help="The nonce of your client.", metavar="HEX", callback=_check_hex)
+        str | None, typer.Option(help=say("option-nonce"), metavar="HEX", callback=_check_hex)
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="Your seat, counted from 0.", min=0)] = None,
+    seat: Annotated[int | None, typer.Option(help=say("option-seat"), min=0)] = None,
 ) -> None:
-    """Check match records: the deal, the judging, the clocks, the result.
-
-    With --commitment and --nonce, which your page shows after the match, also that the deal was made from
-    what was fixed before it.
-    """
+    """Check match records: the deal, the judging, the clocks, the result."""
     from dealer.core.errors import RecordError
+    from dealer.core.message import Listing, message
     from dealer.language.refusals import word_refusal
     from dealer.match import compare_deal, decode_record
     from dealer.match import verify as outcome_of
 
     if len(records) > 1 and (commitment is not None or nonce is not None):
-        raise typer.BadParameter("--commitment and --nonce are of one match: give one record")
+        raise BadValue(say("one-record"))
     if seat is not None and nonce is None:
-        raise typer.BadParameter("--seat says where your nonce was added: give --nonce, too")
+        raise BadValue(say("seat-without-nonce"))
     refused = False
     for path in records:
         try:
             record = decode_record(path.read_bytes())
             outcome = outcome_of(record)
         except OSError as error:
-            typer.echo(f"{path}: cannot be read: {error.strerror or error}", err=True)
+            reason = error.strerror or str(error)
+            typer.echo(say("record-unreadable", file=str(path), reason=reason), err=True)
             refused = True
         except RecordError as error:
-            typer.echo(f"{path}: {word_refusal(error)}", err=True)
+            typer.echo(say("record-refused", file=str(path), why=word_refusal(error, LANGUAGE)), err=True)
             refused = True
         else:
-            winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
+            winners = Listing(tuple(message("winner-seat", seat=seat) for seat in outcome.winners))
             score = " : ".join(str(points) for points in outcome.score)
-            decided = outcome.decided_by.replace("_", " ")
-            typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
-            for fits, line in compare_deal(record, commitment, nonce, seat):
-                typer.echo(f"{path}: {line}", err=not fits)
+            holds = say(
+                "record-holds",
+                file=str(path),
+                winners=winners if outcome.winners else message("winner-nobody"),
+                decided=outcome.decided_by.replace("_", " "),
+                score=score,
+            )
+            typer.echo(holds)
+            for fits, finding in compare_deal(record, commitment, nonce, seat):
+                typer.echo(say("record-deal", file=str(path), finding=finding), err=not fits)
                 refused |= not fits
     if refused:
         raise typer.Exit(1)

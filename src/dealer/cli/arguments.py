@@ -9,10 +9,11 @@ from typing import Annotated
 
 import typer
 
-from dealer.cli.refusal import fail
+from dealer.cli.refusal import BadValue, fail
+from dealer.language.terminal import say
 
-Game = Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")]
-Seed = Annotated[int, typer.Option(help="The same seed gives the same matches.")]
+Game = Annotated[str, typer.Argument(help=say("argument-game"))]
+Seed = Annotated[int, typer.Option(help=say("option-seed"))]
 
 
 def require_game(game: str) -> str:
@@ -20,8 +21,8 @@ def require_game(game: str) -> str:
     from dealer.core.registry import GAMES
 
     if game not in GAMES:
-        left_out = "".join(f"; {fault}" for fault in GAMES.faults)
-        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}{left_out}")
+        faults = "".join(f"; {fault}" for fault in GAMES.faults)
+        fail(say("no-game", game=game, games=", ".join(GAMES), faults=faults))
     return game
 
 
@@ -31,20 +32,20 @@ def choose_seats(game: str, seats: int | None) -> int:
 
     rules = rules_of(require_game(game))
     if seats is not None and not rules.is_played_by(seats):
-        fail(f"{rules.title} has {rules.seats_text} seats")
+        fail(say("other-seats", game=rules.title, seats=rules.seats_text))
     return rules.seats if seats is None else seats
 
 
 Data = Annotated[
     Path | None,
-    typer.Option(help="Folder of the matches; your own data folder if not said.", envvar="DEALER_DATA"),
+    typer.Option(help=say("option-data"), envvar="DEALER_DATA"),
 ]
 
 Database = Annotated[
     str | None,
     typer.Option(
         envvar="DEALER_DATABASE",
-        help="Address of the database, such as postgresql://dealer@localhost/dealer; a file if not said.",
+        help=say("option-database"),
         show_envvar=True,
     ),
 ]
@@ -60,7 +61,7 @@ def expand_patterns(paths: list[Path] | None) -> list[Path] | None:
     """Return the files, and those that patterns match which no shell has expanded, such as ``rec/*.json``.
 
     Raises:
-        typer.BadParameter: a pattern matches no file.
+        BadValue: a pattern matches no file.
     """
     if paths is None:
         return None
@@ -71,6 +72,6 @@ def expand_patterns(paths: list[Path] | None) -> list[Path] | None:
             continue
         matched = sorted(glob.glob(str(path), recursive=True))
         if not matched:
-            raise typer.BadParameter(f"no file matches {path}. Check the folder and the ending.")
+            raise BadValue(say("no-file-matches", path=str(path)))
         found += map(Path, matched)
     return found

@@ -13,6 +13,7 @@ import typer
 from dealer.cli.arguments import Game, Seed, choose_seats, require_game
 from dealer.cli.progress import count_up, show_progress
 from dealer.cli.refusal import fail
+from dealer.language.terminal import say
 
 if TYPE_CHECKING:
     from dealer.laws.game_check import BrokenLaw
@@ -23,21 +24,21 @@ TEMPLATE = Path(__file__).with_name("new_game")
 """The files of a new game, with places for its names."""
 
 
-@app.command()
+@app.command(help=say("new-game"))
 def new_game(
-    name: Annotated[str, typer.Argument(help="Id of the game, such as last-light; its folder is called so.")],
-    folder: Annotated[Path, typer.Option(help="Where the folder is made.", file_okay=False)] = Path(),
+    name: Annotated[str, typer.Argument(help=say("argument-name"))],
+    folder: Annotated[Path, typer.Option(help=say("option-folder"), file_okay=False)] = Path(),
 ) -> None:
     """Write a package with a small game of its own: it plays as it is, and is there to be changed."""
     from dealer.core.registry import GAMES, ID
 
     package = name.replace("-", "_")
     if not ID.fullmatch(name) or not package.isidentifier() or keyword.iskeyword(package):
-        fail(f"{name!r} cannot be the id of a game: take words of small letters and digits, with hyphens")
+        fail(say("bad-game-id", name=name))
     if name in GAMES:
-        fail(f"there is a game {name!r} already: take another name")
+        fail(say("game-exists", name=name))
     if _is_taken(package):
-        fail(f"{package!r} is a Python package already, which the game would hide: take another name")
+        fail(say("package-exists", package=package))
     words = name.split("-")
     prefix = ("".join(word[0] for word in words) if len(words) > 1 else name[:2]).upper()
     letters = "".join(filter(str.isalpha, prefix)) or "G"
@@ -66,11 +67,11 @@ def new_game(
             place.parent.mkdir(exist_ok=True)
             place.write_text(text, "utf-8")
     except OSError as error:
-        fail(f"cannot write {root}: {error.strerror or error}; name another folder with --folder", 1)
-    typer.echo(f"{root} is a game. Next:")
-    typer.echo(f"  pip install -e '{root}[test]'   # then `dealer play` has a table for it")
-    typer.echo(f"  dealer check-game {name}   # tries the laws of all games on it")
-    typer.echo(f"  python -m pytest {root}    # a test for each clause of {files['rules.md']}")
+        fail(say("cannot-write", folder=str(root), reason=error.strerror or str(error)), 1)
+    typer.echo(say("new-game-made", folder=str(root)))
+    typer.echo(f"  pip install -e '{root}[test]'   # {say('new-game-install')}")
+    typer.echo(f"  dealer check-game {name}   # {say('new-game-check')}")
+    typer.echo(f"  python -m pytest {root}    # {say('new-game-tests', page=files['rules.md'])}")
 
 
 def _is_taken(package: str) -> bool:
@@ -79,14 +80,14 @@ def _is_taken(package: str) -> bool:
     return package in {*sys.stdlib_module_names, "tests"} or (found is not None and found.origin is not None)
 
 
-@app.command()
+@app.command(help=say("check-game"))
 def check_game(
     game: Game,
-    matches: Annotated[int, typer.Option(help="Random matches that are played.", min=1)] = 50,
+    matches: Annotated[int, typer.Option(help=say("option-matches"), min=1)] = 50,
     seed: Seed = 0,
     seats: Annotated[
         int | None,
-        typer.Option(help="Seats of all matches; else each number in turn, the fewest and the most first."),
+        typer.Option(help=say("option-seats")),
     ] = None,
 ) -> None:
     """Try the laws of all games on random matches of one; show the shortest match that breaks one."""
@@ -103,22 +104,25 @@ def check_game(
         _show(found.broken)
         raise typer.Exit(1)
     if wrong := check_records(game, min(5, matches), seed, seats):
-        fail(f"the record of a played match does not hold: {wrong}", 1)
-    tried = f", with {', '.join(map(str, found.seats))} seats" if rules.seat_counts else ""
-    typer.echo(f"{game} keeps every law: {found.matches} matches{tried}, {found.states} states")
+        fail(say("record-fails", why=str(wrong)), 1)
+    counts = {"game": game, "matches": str(found.matches), "states": str(found.states)}
+    if rules.seat_counts:
+        typer.echo(say("laws-kept-seats", seats=", ".join(map(str, found.seats)), **counts))
+    else:
+        typer.echo(say("laws-kept", **counts))
     bots = GAMES[game].bots
     draw_world = None if bots is None else bots.load().draw_world
     if warning := check_worlds(rules, min(3, matches), seed, seats, draw_world).describe():
-        typer.echo(f"{game}: {warning}")
+        typer.echo(say("law-warning", game=game, warning=warning))
 
 
 def _show(broken: BrokenLaw) -> None:
     """Print a broken law, what is true instead, and the match: its options, and an entry a line."""
     import msgspec
 
-    typer.echo(f"A law is broken: {broken.law}")
-    typer.echo(f"Here: {broken.detail}")
+    typer.echo(say("law-broken", law=broken.law))
+    typer.echo(say("law-detail", detail=broken.detail))
     options = msgspec.json.encode(broken.options).decode()
-    typer.echo(f"The match has the options {options} and {broken.seats} seats")
+    typer.echo(say("law-match", options=options, seats=str(broken.seats)))
     for number, (actor, action) in enumerate(broken.entries, 1):
         typer.echo(f"{number:4} {actor}: {msgspec.json.encode(action).decode()}")

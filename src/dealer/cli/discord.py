@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from dealer.cli.refusal import fail
+from dealer.language.terminal import say
 
 app = typer.Typer()
 
@@ -15,14 +16,10 @@ TOKEN_VARIABLE = "DEALER_DISCORD_BOT_TOKEN"
 """Environment variable: the token of the application's bot, needed to register the command, and only then."""
 
 
-@app.command(name="discord-command")
+@app.command(name="discord-command", help=say("discord-command"))
 def discord_command(
-    application: Annotated[
-        str | None, typer.Option(metavar="ID", help="Register it for this application; else print it.")
-    ] = None,
-    origin: Annotated[
-        str, typer.Option(help="Where Discord's API is; one of the origins webhooks may have.")
-    ] = "https://discord.com",
+    application: Annotated[str | None, typer.Option(metavar="ID", help=say("option-application"))] = None,
+    origin: Annotated[str, typer.Option(help=say("option-origin"))] = "https://discord.com",
 ) -> None:
     """Print the command /dealer as Discord's API takes it, or register it."""
     from dealer.server.discord.registration import RegistrationRefused, encode_command, register_command
@@ -32,9 +29,9 @@ def discord_command(
         return
     token = os.environ.get(TOKEN_VARIABLE, "").strip()
     if not token:
-        fail(f"{TOKEN_VARIABLE} is not set: the application's page at Discord shows it under Bot", 2)
+        fail(say("no-bot-token", variable=TOKEN_VARIABLE), 2)
     try:
         register_command(origin, application, token)
     except (ValueError, RegistrationRefused) as error:
         fail(str(error), 1)
-    typer.echo("/dealer is registered.")
+    typer.echo(say("registered"))

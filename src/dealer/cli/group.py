@@ -12,6 +12,8 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from dealer.cli.refusal import fail
+from dealer.cli.usage import IS_TYPERS, translate_frame, translate_options, word_usage_error
+from dealer.language.terminal import LANGUAGE, say
 
 Context = Any
 """Click's own, of which Typer has had another place from release to release."""
@@ -30,6 +32,21 @@ class CommandGroup(TyperGroup):
     Games and other distributions are loaded no sooner, so that Dealer's own commands start at once.
     """
 
+    def make_context(self, *args: Any, **extra: Any) -> Any:
+        """Return the context of the group; what is not typed correctly is told in one line."""
+        translate_frame(self.context_class)
+        try:
+            return super().make_context(*args, **extra)
+        except Exception as error:
+            if (text := word_usage_error(error)) is not None:
+                fail(text)
+            raise
+
+    def format_help(self, ctx: Context, formatter: Any) -> None:
+        """Write the list of commands."""
+        translate_options(self, ctx)
+        super().format_help(ctx, formatter)
+
     def list_commands(self, ctx: Context) -> list[str]:
         """Return the names of all commands."""
         self._add_commands(_load_distributions())
@@ -44,8 +61,13 @@ class CommandGroup(TyperGroup):
         if cmd_name in LABORATORY - self.commands.keys():
             from dealer.bots.providers import INSTALL
 
-            fail(f"`dealer {cmd_name}` is part of the laboratory. Install it: {INSTALL}")
-        return super().get_command(ctx, cmd_name)
+            fail(say("laboratory", command=f"dealer {cmd_name}", install=INSTALL))
+        command = super().get_command(ctx, cmd_name)
+        if command is None and not IS_TYPERS:
+            fail(say("usage-command", name=cmd_name, command=ctx.command_path))
+        if command is not None:
+            translate_options(command, ctx)
+        return command
 
     def invoke(self, ctx: Context) -> Any:
         """Run a command; what it refuses, or what a game lacks, is told in one line."""
@@ -54,13 +76,15 @@ class CommandGroup(TyperGroup):
         except (Exit, Abort):
             raise
         except Exception as error:
+            if (text := word_usage_error(error)) is not None:
+                fail(text)
             from dealer.core.errors import CommandRefused
             from dealer.core.registry import MissingCapability
 
             if isinstance(error, CommandRefused):
                 from dealer.language.refusals import word_refusal
 
-                fail(word_refusal(error))
+                fail(word_refusal(error, LANGUAGE))
             if isinstance(error, MissingCapability):
                 fail(str(error))
             raise

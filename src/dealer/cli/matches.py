@@ -12,13 +12,14 @@ import typer
 
 from dealer.cli.arguments import Data, Database, home
 from dealer.cli.refusal import fail
+from dealer.language.terminal import LANGUAGE, say
 
 if TYPE_CHECKING:
     from dealer.server.operations import OperatedMatch
 
 app = typer.Typer()
 
-MatchId = Annotated[str, typer.Argument(metavar="ID", help="The match.")]
+MatchId = Annotated[str, typer.Argument(metavar="ID", help=say("argument-match"))]
 
 
 @contextmanager
@@ -35,24 +36,24 @@ def _store(database: str | None, data: Path | None) -> Iterator[Any]:
     except StoreError as error:
         fail(str(error), 1)
     except DatabaseUnavailable as error:
-        fail(f"the database cannot be reached ({error}): try again", 1)
+        fail(say("database-unreachable", reason=str(error)), 1)
     except Conflict:
-        fail("the match changed at the same moment: try again", 1)
+        fail(say("changed-meanwhile"), 1)
     except DealerError as error:
-        fail(word_refusal(error), 1)
+        fail(word_refusal(error, LANGUAGE), 1)
 
 
-@app.command()
+@app.command(help=say("matches"))
 def matches(
     state: Annotated[
         str | None,
-        typer.Option(help="Only those that are waiting, running, stopped by a fault of the server, or over."),
+        typer.Option(help=say("option-state")),
     ] = None,
-    game: Annotated[str | None, typer.Option(help="Only those of this game.")] = None,
+    game: Annotated[str | None, typer.Option(help=say("option-game"))] = None,
     older_than: Annotated[
-        int | None, typer.Option(metavar="DAYS", help="Only those made longer ago.", min=0)
+        int | None, typer.Option(metavar="DAYS", help=say("option-made-before"), min=0)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=say("option-json"))] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -61,7 +62,7 @@ def matches(
 
     known = {each: each for each in operations.STATES}
     if state is not None and state not in known:
-        fail(f"there is no state {state!r}: say {', '.join(known)}")
+        fail(say("no-state", state=state, states=", ".join(known)))
     with _store(database, data) as store:
         found = operations.list_matches(store, known[state] if state else None, game, older_than)
     if as_json:
@@ -79,11 +80,12 @@ def _print_table(found: list[OperatedMatch]) -> None:
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD)
-    for heading in ("id", "game", "state", "players", "made", "last entry", "entries"):
-        table.add_column(heading, overflow="fold")
+    for heading in ("id", "game", "state", "players", "made", "last", "entries"):
+        table.add_column(say(f"column-{heading}"), overflow="fold")
     for match in found:
-        players = ", ".join(name or "(open)" for name in match.players)
-        row = (match.match, match.game, match.state, players, _show(match.created), _show(match.last))
+        players = ", ".join(name or say("seat-open") for name in match.players)
+        state = say("state", state=match.state)
+        row = (match.match, match.game, state, players, _show(match.created), _show(match.last))
         table.add_row(*(Text(cell) for cell in row), str(match.entries))
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
@@ -94,13 +96,11 @@ def _show(moment: int | None) -> str:
     return "" if moment is None else f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
-@app.command()
+@app.command(help=say("end"))
 def end(
     match: MatchId,
-    annul: Annotated[bool, typer.Option("--annul", help="It does not count; nobody wins.")] = False,
-    as_it_stands: Annotated[
-        bool, typer.Option("--as-it-stands", help="The seat that leads wins; the other forfeits.")
-    ] = False,
+    annul: Annotated[bool, typer.Option("--annul", help=say("option-annul"))] = False,
+    as_it_stands: Annotated[bool, typer.Option("--as-it-stands", help=say("option-as-it-stands"))] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -108,16 +108,16 @@ def end(
     from dealer.server import operations
 
     if annul == as_it_stands:
-        fail("say how the match ends: --annul or --as-it-stands")
+        fail(say("how-to-end"))
     with _store(database, data) as store:
         try:
             operations.end_match(store, match, "annul" if annul else "as_it_stands")
         except operations.RulesFailed as error:
-            fail(f"the rules fail in this match ({error}): end it with --annul", 1)
-    typer.echo(f"{match} is annulled." if annul else f"{match} is over, as it stood.")
+            fail(say("rules-fail", reason=str(error)), 1)
+    typer.echo(say("annulled" if annul else "ended", match=match))
 
 
-@app.command()
+@app.command(help=say("resume"))
 def resume(match: MatchId, data: Data = None, database: Database = None) -> None:
     """Let a match go on that a fault of the server has stopped; serve tries it by itself when it starts."""
     from dealer.server import operations
@@ -126,7 +126,7 @@ def resume(match: MatchId, data: Data = None, database: Database = None) -> None
         try:
             was_stopped = operations.resume_match(store, match)
         except operations.RulesFailed as error:
-            fail(f"the rules still fail in this match ({error}): it stays stopped", 1)
+            fail(say("rules-fail-still", reason=str(error)), 1)
     if not was_stopped:
-        fail(f"no fault of the server has stopped {match}", 1)
-    typer.echo(f"{match} goes on.")
+        fail(say("not-stopped", match=match), 1)
+    typer.echo(say("resumed", match=match))

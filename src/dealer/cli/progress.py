@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from dealer.language.terminal import say
+
 SAMPLE_SECONDS = 2.0
 """After so long it is said how long a command takes; a shorter one says nothing."""
 
@@ -18,9 +20,7 @@ LINE_SECONDS = 15.0
 
 Minutes = Annotated[
     float | None,
-    typer.Option(
-        help="Stop after so many minutes, with what is known by then.", min=0.01, show_default=False
-    ),
+    typer.Option(help=say("option-minutes"), min=0.01, show_default=False),
 ]
 
 
@@ -67,10 +67,12 @@ def describe_time(seconds: float) -> str:
     ('less than a minute', 'about a minute', 'about 22 minutes', 'about 2.5 hours')
     """
     if seconds < 50:
-        return "less than a minute"
+        return say("time-seconds")
     if seconds < 90:
-        return "about a minute"
-    return f"about {seconds / 60:.0f} minutes" if seconds < 5400 else f"about {seconds / 3600:.1f} hours"
+        return say("time-minute")
+    if seconds < 5400:
+        return say("time-minutes", minutes=f"{seconds / 60:.0f}")
+    return say("time-hours", hours=f"{seconds / 3600:.1f}")
 
 
 @contextmanager
@@ -87,11 +89,11 @@ def show_progress(total: int) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(say("progress-playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     estimate, begun = Estimate(total), monotonic()
     said: float | None = None
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("playing", total=total)
+        task = progress.add_task(say("progress-playing"), total=total)
 
         def reach(done: int) -> None:
             nonlocal said
@@ -100,12 +102,12 @@ def show_progress(total: int) -> Iterator[Callable[[int], None]]:
             if left is None or done >= total:
                 return
             if said is None and now - begun >= SAMPLE_SECONDS:
-                console.print(
-                    f"{total} to play: {describe_time(left)} left here, by the first", highlight=False
-                )
+                line = say("progress-first", total=str(total), time=describe_time(left))
+                console.print(line, highlight=False)
                 said = now
             elif said is not None and not console.is_terminal and now - said >= LINE_SECONDS:
-                console.print(f"{done} of {total}: {describe_time(left)} left", highlight=False)
+                line = say("progress-now", done=str(done), total=str(total), time=describe_time(left))
+                console.print(line, highlight=False)
                 said = now
 
         yield reach

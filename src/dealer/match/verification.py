@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealer.core.errors import ForPrograms, GameError, RecordError
+from dealer.core.message import Message, message
 from dealer.core.outcome import Outcome
 from dealer.match.match import Match
 from dealer.match.record import Record, decode_record
@@ -52,7 +53,7 @@ def replay_record(record: Record) -> Iterator[Match]:
 
 def compare_deal(
     record: Record, commitment: str | None, nonce: str | None, seat: int | None
-) -> Iterator[tuple[bool, str]]:
+) -> Iterator[tuple[bool, Message]]:
     """Compare a record that holds with what somebody has kept of its beginning.
 
     Args:
@@ -62,23 +63,18 @@ def compare_deal(
         seat: where that player sat; ``None``: anywhere.
 
     Yields:
-        For each of them that is given: whether it fits, and a sentence that says so.
+        For each of them that is given: whether it fits, and the message of the command line that says so.
     """
     if commitment is not None:
-        if record.commitment == commitment:
-            yield (
-                True,
-                "the commitment is the one that you kept: the server's secret was fixed before the match",
-            )
-        else:
-            yield False, "the commitment is NOT the one that you kept: the deal may have been chosen later"
+        fits = record.commitment == commitment
+        yield fits, message("deal-commitment-fits" if fits else "deal-commitment-differs")
     if nonce is not None:
         found = [index for index, player in enumerate(record.seats) if nonce and player.nonce == nonce]
         if seat is None and found:
-            yield True, f"your nonce is in the deal, at seat {found[0]}"
-        elif seat in found:
-            yield True, f"your nonce is in the deal, at your seat {seat}"
+            yield True, message("deal-nonce-found", seat=found[0])
         elif seat is None:
-            yield False, "your nonce is NOT in the deal: no seat has added it"
+            yield False, message("deal-nonce-missing")
+        elif seat in found:
+            yield True, message("deal-nonce-at-seat", seat=seat)
         else:
-            yield False, f"your nonce is NOT in the deal: seat {seat} has added another one, or none"
+            yield False, message("deal-nonce-not-at-seat", seat=seat)

@@ -7,6 +7,8 @@ import struct
 import sys
 from contextlib import suppress
 
+from dealer.language.terminal import say
+
 
 def listen(host: str, port: int, tries: int) -> socket.socket:
     """Return a socket on a port, or on one of the next if it is taken."""
@@ -35,10 +37,10 @@ def show_addresses(port: int) -> None:
 
     found = find_addresses()
     if not found:
-        print("This machine has no address on a network: connect it, then start again.", flush=True)
+        print(say("no-network"), flush=True)
     for index, address in enumerate(found):
         url = f"http://{address}:{port}/"
-        print(f"On this network: {url}", flush=True)
+        print(say("network-at", url=url), flush=True)
         if index == 0:
             segno.make(url, error="m").terminal(compact=True)
 

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.supervisors import Multiprocess, multiprocess
 
+from dealer.language.terminal import say
 from dealer.narration import list_faults
 from dealer.server.data_folder import hold_folder, hold_store
 from dealer.server.handover import SocketExchange
@@ -71,7 +72,7 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
 
     def ready() -> None:
         report_faulty_games()
-        print(f"Dealer is at {lobby}", flush=True)
+        print(say("server-at", url=lobby), flush=True)
         if lan:
             show_addresses(port)
         if browser:
@@ -107,7 +108,7 @@ def serve(
 
     def ready() -> None:
         report_faulty_games()
-        print(f"Dealer is at http://{name}:{port}/", flush=True)
+        print(say("server-at", url=f"http://{name}:{port}/"), flush=True)
 
     with closing(listener), hold_store(database, data) as address:
         if workers == 1:

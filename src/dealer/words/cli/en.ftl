@@ -1,0 +1,195 @@
+### The command line: help, output and errors of `dealer`. Names of commands and options stay as they are typed.
+
+## Commands, as the help lists them
+
+about = Host, play and study fan games of the TV show The Genius.
+play = Start a table on this machine and open it in the browser.
+serve = Run the server for others, without opening a page.
+migrate = Bring the tables of an older release up to date. The command serve does this when it starts.
+forget = Delete matches and series with everything stored about them: names, chat, logs.
+games = List the games and who can play them, or show what you can choose in one game.
+verify = Check match records: the deal, the judging, the clocks and the result.
+verify-more = With --commitment and --nonce, which your page shows after the match, the command also checks that the deal came from values fixed before it.
+matches = List the matches of a store, newest first. A server can be running.
+end = End a running match. A server can be running, and tells the players.
+resume = Resume a match that a fault of the server has stopped. The command serve tries this when it starts.
+discord-command = Print the command /dealer for Discord's API, or register it.
+new-game = Write a package with a small game. It plays as it is. Change it into yours.
+check-game = Test the laws of all games on random matches of one game. Show the shortest match that breaks a law.
+
+## Options and arguments
+
+option-help = Show this message and exit.
+option-version = Show the version.
+option-install-completion = Install completion for the current shell.
+option-show-completion = Show completion for the current shell, to copy it or to change the installation.
+option-host = Address to listen on.
+option-port = Port to listen on. 0 picks a free one.
+option-browser = Open the page.
+option-lan = Let devices of your network connect.
+option-model = A trained bot. The lobby offers it by the name of its file. You can repeat this option.
+option-workers = Number of processes. More than one needs PostgreSQL.
+option-bot-matches = Number of matches that bots can play among themselves at once.
+option-data = Folder of the matches. By default it is in your own data folder.
+option-database = Address of the database, such as postgresql://dealer@localhost/dealer. By default it is a file.
+argument-ids = Matches and series.
+option-older-than = Also delete every match that is older than this many days and is not running.
+option-force = Delete the matches that you name even if they are running.
+argument-game-shown = Show the options, clocks and paces of this game.
+argument-game = Id of the game. The command games lists them.
+argument-records = Files of match records.
+option-commitment = The commitment that was shown before the match.
+option-nonce = The nonce of your client.
+option-seat = Your seat, counted from 0.
+argument-match = The match.
+option-state = Only matches in this state: waiting, running, stopped (by a fault of the server) or over.
+option-game = Only matches of this game.
+option-made-before = Only matches created more than this many days ago.
+option-json = Print JSON, for programs.
+option-annul = The match does not count, and nobody wins.
+option-as-it-stands = The leading seat wins, and the other seat forfeits.
+option-application = Register the command for this application. By default it is only printed.
+option-origin = Address of Discord's API. It is one of the origins that webhooks can have.
+argument-name = Id of the game, such as last-light. Its folder has the same name.
+option-folder = Where to create the folder.
+option-matches = Number of random matches to play.
+option-seats = Number of seats of all matches. By default each number in turn, the fewest and the most first.
+option-seed = The same seed gives the same matches.
+option-minutes = Stop after this many minutes, with what is known by then.
+
+## The frame of the help
+
+help-usage = Usage:
+help-options = Options
+help-arguments = Arguments
+help-commands = Commands
+help-default = [default: { $value }]
+help-variable = [env var: { $name }]
+help-required = [required]
+
+## A command that is not typed correctly
+
+usage-missing = { $what } is missing. Run { $command } --help to see how to use the command.
+usage-value = The value of { $what } is not allowed. Run { $command } --help to see what is.
+usage-option = There is no option { $option }. Run { $command } --help for the list.
+usage-command = There is no command { $name }. Run { $command } --help for the list.
+usage-other = The command is not complete or has too many parts. Run { $command } --help to see how to use it.
+aborted = Stopped.
+
+## What stops a command
+
+no-file-matches = No file matches { $path }. Check the folder and the ending.
+no-game = There is no game { $game }. Choose one of: { $games }{ $faults }
+other-seats = { $game } has { $seats } seats.
+not-hex = Write bytes in hex, two digits for each.
+one-record = The options --commitment and --nonce belong to one match. Name one record.
+seat-without-nonce = The option --seat says where your nonce was added. Add --nonce.
+laboratory = { $command } is part of the laboratory. Install it: { $install }
+no-ids = Name the matches to delete, or add --older-than DAYS.
+still-running = { $forced ->
+    [yes] { $match } is still running, so nothing was deleted. End it with dealer end { $match }, then try again.
+   *[no] { $match } is still running, so nothing was deleted. End it with dealer end { $match }, or delete it anyway with --force.
+}
+cannot-use = Cannot use { $file }: { $reason }. Choose another folder with --data.
+cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }. Choose another port with --port, or another address with --host.
+cannot-write = Cannot write { $folder }: { $reason }. Name another folder with --folder.
+database-unreachable = The database cannot be reached ({ $reason }). Try again.
+changed-meanwhile = The match changed at the same moment. Try again.
+no-state = There is no state { $state }. Choose one of: { $states }.
+how-to-end = Choose how the match ends: --annul or --as-it-stands.
+rules-fail = The rules fail in this match ({ $reason }). End it with --annul.
+rules-fail-still = The rules still fail in this match ({ $reason }). It stays stopped.
+not-stopped = No fault of the server has stopped { $match }.
+no-bot-token = { $variable } is not set. The application's page at Discord shows the token under Bot.
+bad-game-id = { $name } cannot be the id of a game. Use words of small letters and digits with hyphens between them.
+game-exists = There is already a game { $name }. Choose another name.
+package-exists = { $package } is already a Python package, which the game would hide. Choose another name.
+record-fails = The record of a played match does not hold: { $why }
+
+## The server
+
+server-at = Dealer is at { $url }
+no-network = This machine has no address on a network. Connect it, then start again.
+network-at = On this network: { $url }
+
+## Stores and matches
+
+tables-up-to-date = The tables are up to date (revision { $after }).
+tables-made = Dealer has created the tables (revision { $after }).
+tables-updated = Dealer has brought the tables up to date: revision { $before } to { $after }.
+forgotten = { $count } forgotten.
+annulled = { $match } is annulled.
+ended = { $match } is over, as it stood.
+resumed = { $match } is running again.
+registered = /dealer is registered.
+column-id = id
+column-game = game
+column-state = state
+column-players = players
+column-made = created
+column-last = last entry
+column-entries = entries
+state = { $state ->
+    [waiting] waiting
+    [running] running
+    [stopped] stopped
+    [over] over
+   *[other] { $state }
+}
+seat-open = (open)
+
+## Games
+
+column-title = title
+column-designer = designer
+column-season = season
+column-seats = seats
+column-policies = policies
+column-option = option
+column-meaning = what it is
+column-allowed = allowed
+column-default = default
+game-heading = { $title } ({ $id }), { $seats } seats, rules { $version }
+game-policies = policies: { $names }
+game-pace = pace { $pace }: { $how }
+pace-live = the clocks below times scale: { $scale } (usually { $usual }); the usual pace
+pace-correspondence = hours per move: { $hours } (usually { $usual })
+pace-untimed = no clock at all
+
+## Records
+
+record-unreadable = { $file }: cannot be read: { $reason }
+record-refused = { $file }: { $why }
+record-holds = { $file }: holds; { $winners } won ({ $decided }), { $score }
+record-deal = { $file }: { $finding }
+winner-seat = seat { $seat }
+winner-nobody = nobody
+deal-commitment-fits = the commitment is the one that you kept: the server's secret was fixed before the match
+deal-commitment-differs = the commitment is NOT the one that you kept: the deal may have been chosen later
+deal-nonce-found = your nonce is in the deal, at seat { $seat }
+deal-nonce-at-seat = your nonce is in the deal, at your seat { $seat }
+deal-nonce-missing = your nonce is NOT in the deal: no seat has added it
+deal-nonce-not-at-seat = your nonce is NOT in the deal: seat { $seat } has added another one, or none
+
+## A game of your own
+
+new-game-made = { $folder } is a game. Next:
+new-game-install = then dealer play has a table for it
+new-game-check = tests the laws of all games on it
+new-game-tests = a test for each clause of { $page }
+laws-kept = { $game } keeps every law: { $matches } matches, { $states } states
+laws-kept-seats = { $game } keeps every law: { $matches } matches, with { $seats } seats, { $states } states
+law-warning = { $game }: { $warning }
+law-broken = A law is broken: { $law }
+law-detail = Here: { $detail }
+law-match = The match has the options { $options } and { $seats } seats
+
+## Progress
+
+progress-playing = playing
+progress-first = { $total } to play: { $time } left here, by the first
+progress-now = { $done } of { $total }: { $time } left
+time-seconds = less than a minute
+time-minute = about a minute
+time-minutes = about { $minutes } minutes
+time-hours = about { $hours } hours

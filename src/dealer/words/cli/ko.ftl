@@ -1,0 +1,195 @@
+### The command line: help, output and errors of `dealer`. Names of commands and options stay as they are typed.
+
+## Commands, as the help lists them
+
+about = TV 프로그램 〈더 지니어스〉의 팬 게임을 열고, 하고, 연구합니다.
+play = 이 컴퓨터에 테이블을 열고 브라우저에 띄웁니다.
+serve = 다른 사람들을 위한 서버를 실행합니다. 페이지는 열지 않습니다.
+migrate = 이전 버전의 데이터베이스 테이블을 최신으로 바꿉니다. serve는 시작할 때 이 작업을 스스로 합니다.
+forget = 경기와 시리즈를 이름, 채팅, 기록까지 모두 삭제합니다.
+games = 게임 목록과 플레이할 수 있는 봇을 보여 줍니다. 게임을 지정하면 고를 수 있는 것을 보여 줍니다.
+verify = 경기 기록을 검증합니다: 배분, 판정, 시계, 결과.
+verify-more = 경기 뒤 페이지에 표시되는 --commitment와 --nonce를 주면, 배분이 경기 전에 정해진 값에서 나왔는지도 확인합니다.
+matches = 저장소의 경기를 최근 순으로 보여 줍니다. 서버가 실행 중이어도 됩니다.
+end = 진행 중인 경기를 끝냅니다. 서버가 실행 중이면 플레이어에게 알립니다.
+resume = 서버 오류로 멈춘 경기를 재개합니다. serve는 시작할 때 이 작업을 스스로 시도합니다.
+discord-command = Discord API에 쓸 /dealer 명령을 출력하거나 등록합니다.
+new-game = 작은 게임이 든 패키지를 만듭니다. 그대로 플레이할 수 있으며, 원하는 대로 고치면 됩니다.
+check-game = 한 게임의 무작위 경기로 모든 게임의 법칙을 시험하고, 법칙을 어기는 가장 짧은 경기를 보여 줍니다.
+
+## Options and arguments
+
+option-help = 이 도움말을 보여 줍니다.
+option-version = 버전을 보여 줍니다.
+option-install-completion = 지금 쓰는 셸에 자동 완성을 설치합니다.
+option-show-completion = 지금 쓰는 셸의 자동 완성 코드를 보여 줍니다. 복사하거나 고쳐 설치할 수 있습니다.
+option-host = 연결을 받을 주소.
+option-port = 연결을 받을 포트. 0이면 빈 포트를 고릅니다.
+option-browser = 페이지를 엽니다.
+option-lan = 같은 네트워크의 기기가 들어올 수 있게 합니다.
+option-model = 훈련된 봇. 로비에 파일 이름으로 나타납니다. 여러 번 쓸 수 있습니다.
+option-workers = 프로세스 수. 2개 이상이면 PostgreSQL이 필요합니다.
+option-bot-matches = 봇끼리 동시에 할 수 있는 경기 수.
+option-data = 경기를 저장하는 폴더. 지정하지 않으면 내 데이터 폴더를 씁니다.
+option-database = 데이터베이스 주소. 예: postgresql://dealer@localhost/dealer. 지정하지 않으면 파일을 씁니다.
+argument-ids = 경기와 시리즈.
+option-older-than = 이 일수보다 오래되었고 진행 중이 아닌 경기도 모두 삭제합니다.
+option-force = 지정한 경기는 진행 중이어도 삭제합니다.
+argument-game-shown = 이 게임의 옵션, 시계, 진행 방식을 보여 줍니다.
+argument-game = 게임 id. games 명령으로 볼 수 있습니다.
+argument-records = 경기 기록 파일.
+option-commitment = 경기 전에 표시된 해시.
+option-nonce = 내 기기가 더한 수.
+option-seat = 내 자리. 0부터 셉니다.
+argument-match = 경기.
+option-state = 이 상태의 경기만: waiting(대기), running(진행), stopped(서버 오류로 멈춤), over(종료).
+option-game = 이 게임의 경기만.
+option-made-before = 만든 지 이 일수가 넘은 경기만.
+option-json = 프로그램이 읽을 JSON으로 출력합니다.
+option-annul = 경기를 무효 처리합니다. 승자는 없습니다.
+option-as-it-stands = 앞선 자리가 이기고, 다른 자리는 몰수패합니다.
+option-application = 이 애플리케이션에 명령을 등록합니다. 지정하지 않으면 출력만 합니다.
+option-origin = Discord API의 주소. 웹훅에 허용된 주소 가운데 하나여야 합니다.
+argument-name = 게임 id. 예: last-light. 폴더 이름도 같습니다.
+option-folder = 폴더를 만들 위치.
+option-matches = 플레이할 무작위 경기 수.
+option-seats = 모든 경기의 자리 수. 지정하지 않으면 가능한 수를 차례로 쓰며, 가장 적은 수와 가장 많은 수가 먼저입니다.
+option-seed = 시드가 같으면 경기도 같습니다.
+option-minutes = 이 시간(분)이 지나면 그때까지의 결과로 멈춥니다.
+
+## The frame of the help
+
+help-usage = 사용법:
+help-options = 옵션
+help-arguments = 인자
+help-commands = 명령
+help-default = [기본값: { $value }]
+help-variable = [환경 변수: { $name }]
+help-required = [필수]
+
+## A command that is not typed correctly
+
+usage-missing = { $what } 값이 빠졌습니다. 사용법은 { $command } --help로 확인하세요.
+usage-value = { $what }의 값이 허용되지 않습니다. 허용되는 값은 { $command } --help로 확인하세요.
+usage-option = { $option } 옵션은 없습니다. 옵션 목록은 { $command } --help로 확인하세요.
+usage-command = { $name } 명령은 없습니다. 명령 목록은 { $command } --help로 확인하세요.
+usage-other = 명령에 빠진 부분이 있거나 불필요한 부분이 있습니다. 사용법은 { $command } --help로 확인하세요.
+aborted = 중단했습니다.
+
+## What stops a command
+
+no-file-matches = { $path }에 맞는 파일이 없습니다. 폴더와 확장자를 확인하세요.
+no-game = { $game } 게임은 없습니다. 다음 가운데 고르세요: { $games }{ $faults }
+other-seats = { $game }의 자리는 { $seats }개입니다.
+not-hex = 바이트를 두 자리씩 16진수로 쓰세요.
+one-record = --commitment와 --nonce는 한 경기에 대한 것입니다. 기록을 하나만 지정하세요.
+seat-without-nonce = --seat는 내 수가 더해진 자리를 뜻합니다. --nonce도 쓰세요.
+laboratory = { $command } 명령은 연구 도구에 들어 있습니다. 설치하세요: { $install }
+no-ids = 삭제할 경기를 지정하거나 --older-than DAYS를 쓰세요.
+still-running = { $forced ->
+    [yes] { $match } 경기가 진행 중이어서 아무것도 삭제하지 않았습니다. dealer end { $match } 명령으로 끝낸 뒤 다시 시도하세요.
+   *[no] { $match } 경기가 진행 중이어서 아무것도 삭제하지 않았습니다. dealer end { $match } 명령으로 끝내거나, --force로 그대로 삭제하세요.
+}
+cannot-use = { JOSA($file, "을/를") } 쓸 수 없습니다: { $reason }. --data로 다른 폴더를 고르세요.
+cannot-listen = { $host } 포트 { $port }에서 연결을 받을 수 없습니다: { $reason }. --port로 다른 포트를, 또는 --host로 다른 주소를 고르세요.
+cannot-write = { $folder }에 쓸 수 없습니다: { $reason }. --folder로 다른 폴더를 지정하세요.
+database-unreachable = 데이터베이스에 연결할 수 없습니다({ $reason }). 다시 시도하세요.
+changed-meanwhile = 같은 순간에 경기가 바뀌었습니다. 다시 시도하세요.
+no-state = { $state } 상태는 없습니다. 다음 가운데 고르세요: { $states }.
+how-to-end = 경기를 어떻게 끝낼지 고르세요: --annul 또는 --as-it-stands.
+rules-fail = 이 경기에서 규칙이 작동하지 않습니다({ $reason }). --annul로 끝내세요.
+rules-fail-still = 이 경기에서 규칙이 여전히 작동하지 않습니다({ $reason }). 경기는 멈춘 채로 있습니다.
+not-stopped = { $match } 경기는 서버 오류로 멈춘 경기가 아닙니다.
+no-bot-token = { $variable } 환경 변수가 없습니다. Discord의 애플리케이션 페이지에서 Bot 항목의 토큰을 확인하세요.
+bad-game-id = { JOSA($name, "은/는") } 게임 id로 쓸 수 없습니다. 소문자와 숫자로 된 단어를 하이픈으로 이어 쓰세요.
+game-exists = { $name } 게임이 이미 있습니다. 다른 이름을 고르세요.
+package-exists = { JOSA($package, "은/는") } 이미 있는 Python 패키지여서 게임에 가려집니다. 다른 이름을 고르세요.
+record-fails = 플레이한 경기의 기록이 맞지 않습니다: { $why }
+
+## The server
+
+server-at = Dealer 주소: { $url }
+no-network = 이 컴퓨터에 네트워크 주소가 없습니다. 네트워크에 연결한 뒤 다시 시작하세요.
+network-at = 이 네트워크에서의 주소: { $url }
+
+## Stores and matches
+
+tables-up-to-date = 데이터베이스 테이블이 최신입니다(리비전 { $after }).
+tables-made = 데이터베이스 테이블을 만들었습니다(리비전 { $after }).
+tables-updated = 데이터베이스 테이블을 최신으로 바꿨습니다: 리비전 { $before }에서 { $after }.
+forgotten = { $count }개를 삭제했습니다.
+annulled = { $match } 경기를 무효 처리했습니다.
+ended = { $match } 경기를 현재 상태로 끝냈습니다.
+resumed = { $match } 경기를 재개했습니다.
+registered = /dealer 명령을 등록했습니다.
+column-id = id
+column-game = 게임
+column-state = 상태
+column-players = 플레이어
+column-made = 만든 때
+column-last = 마지막 기록
+column-entries = 기록 수
+state = { $state ->
+    [waiting] 대기
+    [running] 진행
+    [stopped] 멈춤
+    [over] 종료
+   *[other] { $state }
+}
+seat-open = (빈자리)
+
+## Games
+
+column-title = 이름
+column-designer = 제작
+column-season = 시즌
+column-seats = 자리
+column-policies = 봇
+column-option = 옵션
+column-meaning = 설명
+column-allowed = 허용되는 값
+column-default = 기본값
+game-heading = { $title } ({ $id }), 자리 { $seats }개, 규칙 { $version }
+game-policies = 봇: { $names }
+game-pace = 진행 방식 { $pace }: { $how }
+pace-live = 아래 시계에 곱하는 배율: { $scale } (보통 { $usual }); 일반적인 진행 방식
+pace-correspondence = 한 수에 쓰는 시간: { $hours } (보통 { $usual })
+pace-untimed = 시계 없음
+
+## Records
+
+record-unreadable = { $file }: 읽을 수 없습니다: { $reason }
+record-refused = { $file }: { $why }
+record-holds = { $file }: 올바른 기록입니다. 승자: { $winners } ({ $decided }), { $score }
+record-deal = { $file }: { $finding }
+winner-seat = 자리 { $seat }
+winner-nobody = 없음
+deal-commitment-fits = 해시가 보관한 것과 같습니다. 서버의 비밀 값은 경기 전에 정해졌습니다.
+deal-commitment-differs = 해시가 보관한 것과 다릅니다. 배분이 나중에 골라졌을 수 있습니다.
+deal-nonce-found = 내 수가 배분에 들어 있습니다(자리 { $seat }).
+deal-nonce-at-seat = 내 수가 배분에 들어 있습니다(내 자리 { $seat }).
+deal-nonce-missing = 내 수가 배분에 들어 있지 않습니다. 어느 자리도 그 수를 더하지 않았습니다.
+deal-nonce-not-at-seat = 내 수가 배분에 들어 있지 않습니다. 자리 { $seat }에서 다른 수를 더했거나 아무 수도 더하지 않았습니다.
+
+## A game of your own
+
+new-game-made = { $folder }에 게임을 만들었습니다. 다음 단계:
+new-game-install = 설치하면 dealer play에 이 게임의 테이블이 생깁니다
+new-game-check = 모든 게임의 법칙을 이 게임에 시험합니다
+new-game-tests = { $page }의 조항마다 테스트가 하나씩 있습니다
+laws-kept = { $game } 게임은 모든 법칙을 지킵니다: 경기 { $matches }개, 상태 { $states }개
+laws-kept-seats = { $game } 게임은 모든 법칙을 지킵니다: 경기 { $matches }개, 자리 { $seats }개, 상태 { $states }개
+law-warning = { $game }: { $warning }
+law-broken = 어긴 법칙: { $law }
+law-detail = 이 경기에서는: { $detail }
+law-match = 경기의 옵션은 { $options }, 자리는 { $seats }개입니다
+
+## Progress
+
+progress-playing = 플레이 중
+progress-first = 전체 { $total }개: 처음 속도로 보면 { $time } 남았습니다
+progress-now = { $total }개 중 { $done }개: { $time } 남았습니다
+time-seconds = 1분 미만
+time-minute = 약 1분
+time-minutes = 약 { $minutes }분
+time-hours = 약 { $hours }시간
