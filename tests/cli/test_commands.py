@@ -97,7 +97,7 @@ HEAVY = ("numba", "numpy", "starlette", "sqlalchemy", "uvicorn")
 
 
 def loaded_by(arguments, names):
-    """The modules whose names begin so that a command loads, but for those of the command line and its words."""
+    """The modules whose names begin so that a command loads, but for the command line and its words."""
     code = (
         "import sys; from typer.testing import CliRunner; from dealer.cli import app;"
         f"assert CliRunner().invoke(app, {arguments!r}).exit_code == 0;"
@@ -318,7 +318,7 @@ def test_verify_expands_a_pattern_that_no_shell_has(records):
 def test_a_pattern_that_matches_nothing_is_refused(tmp_path):
     done = invoke("verify", tmp_path / "none-*.json")
     assert done.exit_code == 2
-    assert "no file matches" in done.stderr.replace("\n", " ")
+    assert "No file matches" in done.stderr.replace("\n", " ")
 
 
 def list_parameters(command):

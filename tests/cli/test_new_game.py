@@ -65,12 +65,12 @@ def test_it_is_found_by_its_entry_point_played_and_recorded(
     assert checked.output.startswith("solo keeps every law: 2 matches, with 5 seats, ")
     refused = CliRunner().invoke(app, ["check-game", "solo", "--seats", "7"])
     assert (refused.exit_code, "Solo has 2 to 6 seats" in refused.output) == (2, True)
-    assert "there is a game 'solo' already" in write("solo", tmp_path, 2)
+    assert "There is already a game “solo”" in write("solo", tmp_path, 2)
 
 
 @pytest.mark.parametrize("name", ["json", "dealer", "tests"])
 def test_a_name_that_would_hide_another_package_is_refused(name: str, tmp_path: Path) -> None:
-    assert f"{name!r} is a Python package already" in write(name, tmp_path, 2)
+    assert f"“{name}” is already a Python package" in write(name, tmp_path, 2)
     assert os.listdir(tmp_path) == []
 
 
@@ -82,4 +82,4 @@ def test_a_name_that_cannot_be_an_id_is_refused_in_one_line(name: str, tmp_path:
 
 def test_a_folder_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "last-light").mkdir()
-    assert "cannot write" in write("last-light", tmp_path, 1)
+    assert "Cannot write" in write("last-light", tmp_path, 1)

@@ -85,4 +85,4 @@ def test_exploit_is_about_games_policies_and_teams_that_there_are():
         "there is no policy 'nobody'"
         in invoke("exploit", "increment-black-white", "--policy", "nobody").output
     )
-    assert "there is no game 'chess'" in invoke("exploit", "chess").output
+    assert "There is no game “chess”" in invoke("exploit", "chess").output

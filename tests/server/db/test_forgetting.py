@@ -43,7 +43,7 @@ def test_what_goes_on_is_not_forgotten(server: Served) -> None:
     write(ann, notes=(0, ""))
     server.stop()
     code, output = forget(server, hosted.match)
-    assert (code, f"{hosted.match} goes on" in output) == (1, True)
+    assert (code, f"{hosted.match} is still running" in output) == (1, True)
     assert {"entries", "seats", "host_grants", "drafts", "matches"} <= kept(server).keys()
 
 
@@ -64,7 +64,7 @@ def test_what_is_over_goes_by_name_or_by_age(server: Served) -> None:
 
 def test_it_must_be_said_what() -> None:
     done = CliRunner().invoke(app, ["forget"])
-    assert (done.exit_code, "say which" in done.output) == (2, True)
+    assert (done.exit_code, "Name the matches" in done.output) == (2, True)
 
 
 def test_what_is_forgotten_is_not_in_the_file_either(tmp_path: Path) -> None:

@@ -190,12 +190,12 @@ def test_the_operator_lets_a_match_go_on_while_the_server_runs(server: Served):
     ann, _ = stopped(server)
     with ann.live() as socket:
         frame(socket)
-        assert operator(server, "resume", ann.match) == (0, f"{ann.match} goes on.\n")
+        assert operator(server, "resume", ann.match) == (0, f"{ann.match} is running again.\n")
         while frame(socket)["table"]["stopped"] is not None:
             pass
     assert ann.act(READY, "b1.planning").status_code == 200
     code, said = operator(server, "resume", ann.match)
-    assert (code, "no fault of the server has stopped" in said) == (1, True)
+    assert (code, "No fault of the server has stopped" in said) == (1, True)
 
 
 def test_who_plays_at_the_same_moment_as_the_operator_ends_it_corrupts_nothing(server: Served):
@@ -247,7 +247,7 @@ def test_a_match_that_cannot_be_read_can_be_annulled_and_forgotten(server: Serve
         connection.execute(update(entries).where(entries.c.match == ann.match).values(action="{}"))
     engine.dispose()
     code, said = operator(server, "end", ann.match, "--as-it-stands")
-    assert (code, "end it with --annul" in said) == (1, True)
+    assert (code, "End it with --annul" in said) == (1, True)
     assert operator(server, "resume", ann.match)[0] == 1
     assert operator(server, "end", ann.match, "--annul")[0] == 0
     assert rows(server.database, "select status from matches") == [("over",)]
@@ -279,7 +279,7 @@ def test_the_operator_sees_which_matches_are_stopped(server: Served):
 def test_what_runs_is_forgotten_only_by_force(server: Served):
     ann, ben = two(server.url)
     code, said = operator(server, "forget", ann.match)
-    assert (code, "goes on, nothing is deleted" in said) == (1, True)
+    assert (code, "is still running, so nothing was deleted" in said) == (1, True)
     with ben.live() as socket:
         frame(socket)
         assert operator(server, "forget", ann.match, "--force") == (0, "1 forgotten.\n")

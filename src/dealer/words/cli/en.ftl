@@ -79,7 +79,7 @@ aborted = Stopped.
 ## What stops a command
 
 no-file-matches = No file matches { $path }. Check the folder and the ending.
-no-game = There is no game { $game }. Choose one of: { $games }{ $faults }
+no-game = There is no game “{ $game }”. Choose one of: { $games }{ $faults }
 other-seats = { $game } has { $seats } seats.
 not-hex = Write bytes in hex, two digits for each.
 one-record = The options --commitment and --nonce belong to one match. Name one record.
@@ -95,15 +95,15 @@ cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }. Choose 
 cannot-write = Cannot write { $folder }: { $reason }. Name another folder with --folder.
 database-unreachable = The database cannot be reached ({ $reason }). Try again.
 changed-meanwhile = The match changed at the same moment. Try again.
-no-state = There is no state { $state }. Choose one of: { $states }.
+no-state = There is no state “{ $state }”. Choose one of: { $states }.
 how-to-end = Choose how the match ends: --annul or --as-it-stands.
 rules-fail = The rules fail in this match ({ $reason }). End it with --annul.
 rules-fail-still = The rules still fail in this match ({ $reason }). It stays stopped.
 not-stopped = No fault of the server has stopped { $match }.
 no-bot-token = { $variable } is not set. The application's page at Discord shows the token under Bot.
-bad-game-id = { $name } cannot be the id of a game. Use words of small letters and digits with hyphens between them.
-game-exists = There is already a game { $name }. Choose another name.
-package-exists = { $package } is already a Python package, which the game would hide. Choose another name.
+bad-game-id = “{ $name }” cannot be the id of a game. Use words of small letters and digits with hyphens between them.
+game-exists = There is already a game “{ $name }”. Choose another name.
+package-exists = “{ $package }” is already a Python package, which the game would hide. Choose another name.
 record-fails = The record of a played match does not hold: { $why }
 
 ## The server
