@@ -92,7 +92,7 @@ draft-theirs = 다른 초안 쓰기
 ## The menu
 
 menu-open = 메뉴
-menu-sound = 소리: 마지막 5초에 똑딱 소리
+menu-sound = 마지막 5초 똑딱 소리
 menu-notify = 내 차례가 되면 알림 받기
 menu-discord = Discord에서 답하기
 menu-discord-hint = 자리를 한 번 연결하면, Discord의 /dealer 명령으로 내 화면을 혼자서 보고 답을 보낼 수 있습니다.
