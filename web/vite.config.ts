@@ -33,7 +33,7 @@ const SOURCE = "en";
 const SOURCES = fileURLToPath(new URL("../src/dealer", import.meta.url));
 
 /** Catalogues that are needed together, and loaded by one request: those of the first page, and those of every table. */
-const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first", lobby: "first", match: "table", table: "table" };
+const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first", lobby: "first", match: "table", notices: "table", table: "table" };
 
 type Catalogue = { name: string; language: string; file: string; group: string };
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import SERVER, put
@@ -18,6 +18,7 @@ from dealer.language.catalogue import open_catalogue
 from dealer.language.english import Names, end_sentence, isolate
 from dealer.language.languages import SHARED, SOURCE
 from dealer.match import Match, Notice
+from dealer.narration.reasons import read_reason
 
 OUTAGE: Final = "outage"
 """The reason of the server's pause while it was away."""
@@ -30,16 +31,18 @@ WORDS: Final = SHARED / "notices"
 """The folder of the catalogue."""
 
 
-class NarratedNotice(Notice, frozen=True):
-    """A notice in words.
+class NarratedNotice(Notice, frozen=True, kw_only=True):
+    """A notice in words. Its messages call the players by the names that they had then.
 
     Attributes:
-        text: for everybody.
+        text: for everybody, in English.
+        said: the same as a message of the catalogue ``notices``.
         own: for a seat that it is about, by its number, as long as the same player sits there.
     """
 
-    text: str = ""
-    own: dict[str, str] = field(default_factory=dict)
+    text: str
+    said: Message
+    own: dict[str, Message]
 
 
 def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
@@ -53,12 +56,14 @@ def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
             left[action.seat] -= 1
         concerned = {*notice.pauses, getattr(action, "seat", None), notice.actor}
         own = {
-            str(seat): describe_notice(notice, who, reader=seat)
+            str(seat): name_seats(tell_notice(notice, reader=seat), who)
             for seat in range(len(names))
             if seat in concerned and not left[seat]
         }
+        said = name_seats(tell_notice(notice), who)
+        text = open_catalogue(SOURCE, WORDS).format(said)
         fields = (notice.at, notice.actor, action, notice.effect, notice.pauses)
-        narrated.append(NarratedNotice(*fields, describe_notice(notice, who), own))
+        narrated.append(NarratedNotice(*fields, text=text, said=said, own=own))
         if isinstance(action, Substitute):
             names = put(names, action.seat, isolate(action.name))
     return tuple(narrated)
@@ -80,7 +85,28 @@ def describe_notice(
         reader: the seat that reads it; ``None``: somebody else.
         locale: the language.
     """
-    return open_catalogue(locale, WORDS).format(_Reader(notice, escape, reader).describe(), who)
+    return open_catalogue(locale, WORDS).format(tell_notice(notice, escape, reader), who)
+
+
+def tell_notice(notice: Notice, escape: Callable[[str], str] = str, reader: int | None = None) -> Message:
+    """Return one word or deed as a message of the catalogue. See ``describe_notice``."""
+    return _Reader(notice, escape, reader).describe()
+
+
+def name_seats(said: Message, who: Names) -> Message:
+    """Return a message with the names of its players in their place."""
+
+    def name(value: Value) -> Value:
+        match value:
+            case Seat(index):
+                return who(index)
+            case Listing(items, style):
+                return Listing(tuple(map(name, items)), style)
+            case Message():
+                return name_seats(value, who)
+        return value
+
+    return Message(said.id, {key: name(value) for key, value in said.values.items()})
 
 
 def describe_departure(match: Match, seat: int) -> Message:
@@ -149,9 +175,10 @@ class _Reader(Struct, frozen=True):
             return actor
         return "you" if actor == self.seat else Seat(actor)
 
-    def end(self, reason: str) -> str:
-        """Return what somebody wrote, as the end of a sentence."""
-        return end_sentence(self.escape(reason))
+    def end(self, reason: str) -> Value:
+        """Return what somebody wrote, as the end of a sentence; a reason of the server is a message."""
+        known = read_reason(reason, self.escape) if self.notice.actor == SERVER else None
+        return end_sentence(self.escape(reason)) if known is None else known
 
     @property
     def pauses(self) -> Listing:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
+from dealer.core.message import Message
+from dealer.language.catalogue import open_catalogue
+from dealer.narration.notices import WORDS
 from tests.server.hosted import HostedMatch, begun
 from tests.server.matches.test_leaving import GAME, SHORT, leave, refused
 from tests.server.table import Person, Served
@@ -65,6 +69,12 @@ def lose(hosted: HostedMatch, person: Person, rulings: list[dict[str, Any] | Non
             assert answer.status_code == 200, answer.text
 
 
+def word_own(notice: dict[str, Any], language: str = "en") -> dict[str, str]:
+    """Return what the seats read that a notice is about."""
+    catalogue = open_catalogue(language, WORDS)
+    return {seat: catalogue.format(msgspec.convert(said, Message)) for seat, said in notice["own"].items()}
+
+
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_who_loses_a_seat_is_told_as_the_others_are(
     server: Served, case: tuple[list[dict[str, Any] | None], str, str, str]
@@ -89,11 +99,14 @@ def test_what_is_about_a_player_is_told_to_them_and_not_to_who_follows(server: S
     people = begun(hosted)
     assert people[2].act({"type": "pause", "reason": "tea"}, None).status_code == 200
     asked = next(notice for notice in people[0].view()["notices"] if notice["effect"] == "asked")
-    assert (asked["text"], asked["own"]) == ("Cho asks for a pause: tea.", {"2": "You ask for a pause: tea."})
+    assert (asked["text"], word_own(asked)) == (
+        "Cho asks for a pause: tea.",
+        {"2": "You ask for a pause: tea."},
+    )
     assert hosted.rule(**PERSON).status_code == 200
     asked, replaced = (people[0].view()["notices"][index] for index in (0, -1))
     assert asked["own"] == {}
-    assert replaced["own"] == {"2": f"The host lets you take over from Cho: {REASON}."}
+    assert word_own(replaced) == {"2": f"The host lets you take over from Cho: {REASON}."}
 
 
 def test_every_step_of_a_pause_is_told(server: Served) -> None:

@@ -1,14 +1,34 @@
+import type { WordRefusal } from "./refusals";
 import type { Failure } from "./types";
+import type { NameSeat } from "./wire-messages";
 
 /** An error that the server answered with; its code is `offline` where the server could not be reached. */
 export class ApiError extends Error {
+  /** How the players are called that it names. */
+  who: NameSeat | undefined;
+  readonly #word: WordRefusal | null;
+
+  /** `message` is in English; `word` says the same in the reader's language. */
   constructor(
     readonly code: string,
-    message: string,
+    message = "",
     readonly clause: string | null = null,
+    word: WordRefusal | null = null,
   ) {
     super(message);
+    this.#word = word;
   }
+
+  /** What is wrong and what to do, in the reader's language. */
+  get text(): string {
+    return this.#word?.(this.who) ?? this.message;
+  }
+}
+
+/** Returns the error of a refusal, once its words are there; without a network it is in English. */
+export async function readFailure(failure: Failure): Promise<ApiError> {
+  const word = await import("./refusals").then(({ openRefusal }) => openRefusal(failure)).catch(() => null);
+  return new ApiError(failure.code, failure.message, failure.clause, word);
 }
 
 /** Returns 16 random bytes in hex; works on plain HTTP, too. */
@@ -84,12 +104,12 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
           hasCookie = true;
           continue;
         }
-        throw new ApiError(failure.code, failure.message, failure.clause);
+        throw await readFailure(failure);
       }
     } catch (error) {
       if (error instanceof ApiError) throw error;
     }
-    if (--tries <= 0) throw new ApiError("offline", "");
+    if (--tries <= 0) throw new ApiError("offline");
     await pause(wait);
   }
 }

@@ -1,6 +1,7 @@
 import { api, type Viewer, viewerQuery } from "./api";
-import { ApiError, sendOnce } from "./http";
+import { ApiError, readFailure, sendOnce } from "./http";
 import { MatchSocket } from "./match-socket";
+import { isolate } from "./names";
 import type { Failure, Frame } from "./types";
 
 /** What a seat may send: an action of its game, or that it resigns. */
@@ -103,6 +104,7 @@ export class LiveMatch {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      error.who = (seat) => ({ name: isolate(this.frame?.table.seats[seat]?.name ?? "?"), you: seat === this.you });
       this.refusal = error;
       if (sent.decision === this.#due) this.error = error; // what is due next is not answered by it
       return false;
@@ -118,10 +120,7 @@ export class LiveMatch {
     return sendOnce([this.match, this.side, state, action], async (request) => {
       const answer = (await this.#socket?.submit({ request, decision, action })) ?? null;
       if (answer === null || answer.status >= 500) await api.sendAction(this.match, this.side, decision, action, request);
-      else if (answer.status !== 200) {
-        const { code, message, clause } = answer.body as Failure;
-        throw new ApiError(code, message, clause);
-      }
+      else if (answer.status !== 200) throw await readFailure(answer.body as Failure);
     });
   }
 

@@ -726,6 +726,16 @@ export type Catalogues = {
     "forfeit-away": { seat: Who };
     "forfeit-played-on": { reason: string | number; seat: Who };
     "forfeit": { reason: string | number; seat: Who };
+    "reason-fault": null;
+    "reason-agreed": null;
+    "reason-operator": null;
+    "reason-closed": null;
+    "reason-replayed": null;
+    "reason-ruled": null;
+    "reason-withdrawn": { players: string | number; several: boolean; winner: string | number | null };
+    "reason-forfeited": { players: string | number; several: boolean; winner: string | number | null };
+    "reason-bye": { winner: string | number | null };
+    "reason-wins": { winner: string | number | null };
   };
   "preview": {
     "motto": null;

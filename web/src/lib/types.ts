@@ -385,7 +385,8 @@ export type NarratedNotice = {
   effect: "agreed" | "asked" | "away" | "begun" | "cut_short" | "declined" | "ended" | "left" | "paused" | "played_on" | "ready" | "replaced" | "resumed" | "returned" | "taken_back" | null;
   pauses: readonly (number)[];
   text: string;
-  own: Record<string, string>;
+  said: Message;
+  own: Record<string, Message>;
 };
 
 export type NextSteps = {

@@ -101,3 +101,25 @@ forfeit = { $seat ->
     [you] The host rules that you lose by forfeit: { $reason }
    *[other] The host rules that { $seat } loses by forfeit: { $reason }
 }
+
+## Reasons of the server, after a colon
+
+reason-fault = a fault of the server.
+reason-agreed = a fault of the server; all players agreed.
+reason-operator = ended by the operator of the server.
+reason-closed = the series was closed.
+reason-replayed = the organiser of the series rules that it is played again.
+reason-ruled = the organiser of the series has ruled on this meeting.
+reason-withdrawn = { $several ->
+    [yes] { $players } have withdrawn from the series{ reason-wins }
+   *[no] { $players } has withdrawn from the series{ reason-wins }
+}
+reason-forfeited = { $several ->
+    [yes] { $players } have forfeited this meeting of the series{ reason-wins }
+   *[no] { $players } has forfeited this meeting of the series{ reason-wins }
+}
+reason-bye = the organiser of the series gives a bye{ reason-wins }
+reason-wins = { $winner ->
+    [none] .
+   *[other] ; { $winner } wins the meeting.
+}

@@ -102,3 +102,25 @@ forfeit = { $seat ->
     [you] 진행자가 나의 몰수패를 선언했습니다: { $reason }
    *[other] 진행자가 { $seat } 님의 몰수패를 선언했습니다: { $reason }
 }
+
+## Reasons of the server, after a colon
+
+reason-fault = 서버에 오류가 생겼습니다.
+reason-agreed = 서버에 오류가 생겼고 모든 플레이어가 동의했습니다.
+reason-operator = 서버 운영자가 끝냈습니다.
+reason-closed = 시리즈가 종료되었습니다.
+reason-replayed = 시리즈 주최자가 다시 치르기로 판정했습니다.
+reason-ruled = 시리즈 주최자가 이 대진을 판정했습니다.
+reason-withdrawn = { $several ->
+    [yes] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
+   *[no] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
+}
+reason-forfeited = { $several ->
+    [yes] { $players } 님이 시리즈의 이 대진에서 몰수패했습니다.{ reason-wins }
+   *[no] { $players } 님이 시리즈의 이 대진에서 몰수패했습니다.{ reason-wins }
+}
+reason-bye = 시리즈 주최자가 부전승을 주었습니다.{ reason-wins }
+reason-wins = { $winner ->
+    [none] { "" }
+   *[other] { " " }{ $winner } 님이 대진에서 이겼습니다.
+}

@@ -1,0 +1,45 @@
+/** Messages that the server sends as data, worded in the reader's language. */
+
+import { list } from "./catalogue";
+import { spellDuration } from "./duration";
+import type { Who } from "./text";
+import type { Message } from "./types";
+
+type WireValue = Message["values"][string];
+
+/** How the player of a seat is called. */
+export type NameSeat = (seat: number) => Who;
+
+/** What words the messages of a catalogue: one that the server names may be any. */
+type SayAny = (name: string, values: Record<string, string | number | boolean | Who | null>) => string;
+
+/** A message that names no seat. */
+const nobody: NameSeat = (seat) => {
+  throw new Error(`Nobody knows the player of seat ${seat}`);
+};
+
+/**
+ * Words a message.
+ *
+ * Throws an error where the catalogue, which may be older than the server, lacks it.
+ */
+export function wordMessage(say: unknown, message: Message, who: NameSeat = nobody): string {
+  const values = Object.entries(message.values).map(([name, value]) => [name, readValue(say, value, who)] as const);
+  return (say as SayAny)(message.id, Object.fromEntries(values));
+}
+
+function readValue(say: unknown, value: WireValue, who: NameSeat): string | number | boolean | Who | null {
+  if (value === null || typeof value !== "object") return value;
+  switch (value.type) {
+    case "seat":
+      return who(value.index);
+    case "duration":
+      return spellDuration(value.seconds);
+    case "message":
+      return wordMessage(say, value, who);
+    case "list":
+      return list(value.items.map((item) => spell(readValue(say, item, who))), value.style);
+  }
+}
+
+const spell = (value: string | number | boolean | Who | null) => (value !== null && typeof value === "object" ? value.name : String(value));
