@@ -75,7 +75,7 @@ function fluent(): Plugin {
       const [group, language] = id.slice(`\0${WORDS}/`.length).split("/");
       if (language === undefined) {
         const lines = catalogues.map(
-          (each) => `"${each.name}/${each.language}": () => import("${WORDS}/${each.group}/${each.language}").then((words) => words.default["${each.name}"])`,
+          (each) => `"${each.name}/${each.language}": () => import("${WORDS}/${each.group}/${each.language}")`,
         );
         return `export default { ${lines.join(", ")} };\nexport const languages = ${JSON.stringify(listLanguages(catalogues))};`;
       }
@@ -161,11 +161,13 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean)|ui\/(?!match-form\/))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean|refusals|wire-messages)|ui\/(?!match-form\/|CopyButton|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink))/;
 
-/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
+/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so are links to pass on. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: (id, modules) => (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id) ? "index" : null) },
+  { priority: 1, name: "refusals", test: /\/src\/lib\/(refusals|wire-messages)/ },
+  { priority: 1, name: "links", test: /\/src\/ui\/(CopyButton|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink)/ },
   { priority: 1, name: "table", test: /\/src\/table\/(?!general\/)/ },
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];

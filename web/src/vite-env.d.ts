@@ -8,7 +8,7 @@ declare module "*.md?html" {
 /** How each catalogue is loaded, as Fluent has parsed it, by name and language: `"lobby/en"`. */
 declare module "virtual:words" {
   type Body = import("@fluent/bundle").FluentResource["body"];
-  const loaders: Readonly<Record<string, (() => Promise<Body>) | undefined>>;
+  const loaders: Readonly<Record<string, (() => Promise<{ readonly default: Readonly<Record<string, Body>> }>) | undefined>>;
   export default loaders;
   /** The languages in which every catalogue exists. */
   export const languages: readonly string[];
