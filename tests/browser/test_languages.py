@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from dealer.server.api import client_files
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import cut, settle, sideways, untranslated
 from tests.browser.lobby import begin
+from tests.browser.sockets import send_by_http
 from tests.depth import some
+from tests.games.expression_black_white.browser.hands import Keyboard
 from tests.server.table import Served, create
 from tools.client import ROOT, run
 
@@ -78,6 +83,27 @@ def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..
     settle(page)
     assert untranslated(page) == []
     assert "language" not in page.url
+
+
+def test_a_refusal_is_read_in_the_language_of_the_page(visit: Callable[..., Page]) -> None:
+    page = visit("/", locale="ko-KR")
+    begin(page, advantage="mine", pace="untimed")
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
+
+    def spoil(route: Route) -> None:
+        said: Any = route.request.post_data_json
+        route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
+
+    send_by_http(page)
+    page.route("**/actions?*", spoil)
+    hands.lay()
+    hands.due()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("수식은 숫자, 기호, 숫자, 기호, 숫자 순서입니다.")
+    page.get_by_role("button", name=re.compile("메뉴|Menu")).click()
+    choose(page, "en")
+    expect(alert).to_contain_text("An expression is number, symbol, number, symbol, number.")
 
 
 @pytest.fixture(scope="module")
