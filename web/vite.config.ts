@@ -161,14 +161,13 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean|refusals|wire-messages)|ui\/(?!match-form\/|CopyButton|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean|readiness|refusals|wire-messages)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|UsedLink))/;
 
-/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so are links to pass on. */
+/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: (id, modules) => (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id) ? "index" : null) },
-  { priority: 1, name: "refusals", test: /\/src\/lib\/(refusals|wire-messages)/ },
-  { priority: 1, name: "links", test: /\/src\/ui\/(CopyButton|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink)/ },
-  { priority: 1, name: "table", test: /\/src\/table\/(?!general\/)/ },
+  { priority: 1, name: "seats", test: /\/src\/(lib\/readiness|ui\/(CancelledMatch|FairnessDetails|UsedLink))/ },
+  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/)|lib\/(refusals|wire-messages))/ },
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];
 
