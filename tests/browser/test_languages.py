@@ -64,7 +64,7 @@ def test_a_choice_of_language_is_remembered(visit: Callable[..., Page]) -> None:
     expect(page.locator("h1")).to_have_text("게임 고르기")
     choose(page, "en")
     page.reload()
-    expect(page.locator("h1")).to_have_text("Games")
+    expect(page.locator("h1")).to_have_text("Choose a game")
 
 
 def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..., Page]) -> None:

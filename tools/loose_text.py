@@ -1,0 +1,66 @@
+"""Finds texts for people that stand in the code instead of in a catalogue; `tools/words.py --check` runs it."""
+
+from __future__ import annotations
+
+import ast as python
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+SCRIPT = re.compile(r"<script[^>]*>(.*?)</script>", re.DOTALL)
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
+STATIC = re.compile(r"^\s*(?:import|export \* from|\} from) ?[^\n]*$", re.MULTILINE)
+LITERAL = re.compile(r"([\"'`])((?:(?!\1)[^\\]|\\.)*)\1", re.DOTALL)
+INSERTED = re.compile(r"\$\{[^{}]*\}")
+PROSE = re.compile(r"\b[A-Z][a-z]+ [a-z]+|\b[a-z]+ [a-z]+ [a-z]+\b.*[a-z]{3}[.?!,]|[a-z]{2} [a-z]+[.?!]$")
+FOR_PROGRAMMERS = re.compile(r"(?:Error|console\.\w+|querySelector(?:All)?|matches|closest)\($")
+"""What stands before a text that no reader of a page sees."""
+
+SPEAKERS: Final = frozenset({"echo", "secho", "confirm", "prompt", "Preview", "Answer"})
+"""Python functions whose texts people read."""
+
+REFUSALS: Final = re.compile(
+    r"(?:ApiError|GameError|InvalidAction|IllegalAction|OutOfTurn|Stale|TimeExpired|CommandRefused|"
+    r"NameRefused|NameTaken|NotNow|NoSuch|HasLeft)$"
+)
+"""Classes of what Dealer refuses a person."""
+
+
+def find_in_client(files: Iterable[Path], root: Path) -> Iterator[str]:
+    """Yield each text for people in TypeScript: a literal that reads as prose."""
+    for path in files:
+        text = path.read_text("utf-8")
+        if path.suffix == ".svelte":
+            text = "".join(SCRIPT.findall(text))
+        text = STATIC.sub("", COMMENT.sub("", text))
+        for found in LITERAL.finditer(text):
+            before = text[: found.start()].rstrip()
+            if PROSE.search(INSERTED.sub("", found[2])) and not FOR_PROGRAMMERS.search(before):
+                yield f"{_name(path, root)}: {found[2][:60]!r} belongs into a catalogue"
+
+
+def find_in_python(files: Iterable[Path], root: Path) -> Iterator[str]:
+    """Yield each literal text in Python that is said to a person: in a refusal, a preview, on the command line."""
+    for path in files:
+        for node in python.walk(python.parse(path.read_text("utf-8"))):
+            match node:
+                case python.Call(func=python.Name(id=name) | python.Attribute(attr=name), args=args):
+                    if name in SPEAKERS or REFUSALS.fullmatch(name):
+                        for each in args:
+                            if PROSE.search(_text_of(each)):
+                                place = f"{_name(path, root)}:{each.lineno}"
+                                yield f"{place}: {_text_of(each)[:60]!r} belongs into a catalogue"
+
+
+def _text_of(node: python.expr) -> str:
+    match node:
+        case python.Constant(value=str(text)):
+            return text
+        case python.JoinedStr(values=values):
+            return "".join(_text_of(each) if isinstance(each, python.Constant) else "x" for each in values)
+    return ""
+
+
+def _name(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
