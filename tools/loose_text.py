@@ -11,9 +11,10 @@ from typing import Final
 SCRIPT = re.compile(r"<script[^>]*>(.*?)</script>", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
 STATIC = re.compile(r"^\s*(?:import|export \* from|\} from) ?[^\n]*$", re.MULTILINE)
-LITERAL = re.compile(r"([\"'`])((?:(?!\1)[^\\]|\\.)*)\1", re.DOTALL)
+LITERAL = re.compile(r"([\"'])((?:(?!\1)[^\\\n]|\\.)*)\1|(`)((?:[^`\\]|\\.)*)`", re.DOTALL)
 INSERTED = re.compile(r"\$\{[^{}]*\}")
 PROSE = re.compile(r"\b[A-Z][a-z]+ [a-z]+|\b[a-z]+ [a-z]+ [a-z]+\b.*[a-z]{3}[.?!,]|[a-z]{2} [a-z]+[.?!]$")
+SENTENCE = re.compile(r"\b[a-z]+ [a-z]+ [a-z]+|\b[A-Z][a-z]+ [a-z]+")
 FOR_PROGRAMMERS = re.compile(r"(?:Error|console\.\w+|querySelector(?:All)?|matches|closest)\($")
 """What stands before a text that no reader of a page sees."""
 
@@ -36,8 +37,9 @@ def find_in_client(files: Iterable[Path], root: Path) -> Iterator[str]:
         text = STATIC.sub("", COMMENT.sub("", text))
         for found in LITERAL.finditer(text):
             before = text[: found.start()].rstrip()
-            if PROSE.search(INSERTED.sub("", found[2])) and not FOR_PROGRAMMERS.search(before):
-                yield f"{_name(path, root)}: {found[2][:60]!r} belongs into a catalogue"
+            said = INSERTED.sub("", found[2] or found[4] or "")
+            if PROSE.search(said) and not FOR_PROGRAMMERS.search(before):
+                yield f"{_name(path, root)}: {said[:60]!r} belongs into a catalogue"
 
 
 def find_in_python(files: Iterable[Path], root: Path) -> Iterator[str]:
@@ -48,7 +50,7 @@ def find_in_python(files: Iterable[Path], root: Path) -> Iterator[str]:
                 case python.Call(func=python.Name(id=name) | python.Attribute(attr=name), args=args):
                     if name in SPEAKERS or REFUSALS.fullmatch(name):
                         for each in args:
-                            if PROSE.search(_text_of(each)):
+                            if SENTENCE.search(_text_of(each)):
                                 place = f"{_name(path, root)}:{each.lineno}"
                                 yield f"{place}: {_text_of(each)[:60]!r} belongs into a catalogue"
 
