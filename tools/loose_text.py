@@ -1,4 +1,4 @@
-"""Finds texts for people that stand in the code instead of in a catalogue; `tools/words.py --check` runs it."""
+"""Finds texts for people that stand in the code, not in a catalogue; `tools/words.py --check` runs it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def find_in_client(files: Iterable[Path], root: Path) -> Iterator[str]:
 
 
 def find_in_python(files: Iterable[Path], root: Path) -> Iterator[str]:
-    """Yield each literal text in Python that is said to a person: in a refusal, a preview, on the command line."""
+    """Yield each text in Python that people read: in a refusal, a preview, on the command line."""
     for path in files:
         for node in python.walk(python.parse(path.read_text("utf-8"))):
             match node:

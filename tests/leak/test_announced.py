@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dealer.core.actors import PUBLIC
+from dealer.language.languages import LANGUAGES
 from dealer.match import Match
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.feed import ChannelFeed
@@ -18,11 +19,11 @@ from tests.rules.play import GAME_IDS
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 
-def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """All that a channel is told of a match, and when whose turn it is."""
-    first, feed = folded(match)[0], ChannelFeed(a_room(match), "en")
+def posted(match: Match, monkeypatch: pytest.MonkeyPatch, language: str) -> list[object]:
+    """All that a channel is told of a match in a language, and when whose turn it is."""
+    first, feed = folded(match)[0], ChannelFeed(a_room(match), language)
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
-    webhook = Webhook("m", "address", "http://dealer.example", "en", names_turns=True, leased_until=0)
+    webhook = Webhook("m", "address", "http://dealer.example", language, names_turns=True, leased_until=0)
     now = STARTED + match.at
     while feed.catch_up(-1, now):
         pass
@@ -52,12 +53,15 @@ def pairs(game_id: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Match, Ma
     return found[:: max(1, len(found) // 10)]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @every_game
-def test_twins_are_announced_alike(game_id, pairs, monkeypatch: pytest.MonkeyPatch):
-    told = [posted(match, monkeypatch) for match, _ in pairs]
-    assert told == [posted(twin, monkeypatch) for _, twin in pairs]
+def test_twins_are_announced_alike(game_id, pairs, language, monkeypatch: pytest.MonkeyPatch):
+    told = [posted(match, monkeypatch, language) for match, _ in pairs]
+    assert told == [posted(twin, monkeypatch, language) for _, twin in pairs]
     assert sum(said[-1] is not None for said in told) > 1
     # What tells more is found.
     monkeypatch.setattr(Narrator, "describe_turn", lambda narrator: str(narrator.match.state))
-    leaky = [(posted(match, monkeypatch), posted(twin, monkeypatch)) for match, twin in pairs]
+    leaky = [
+        (posted(match, monkeypatch, language), posted(twin, monkeypatch, language)) for match, twin in pairs
+    ]
     assert any(said != other for said, other in leaky)

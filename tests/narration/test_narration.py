@@ -26,6 +26,7 @@ from dealer.core.actions import (
 )
 from dealer.core.actors import PUBLIC
 from dealer.core.registry import rules_of
+from dealer.language.languages import LANGUAGES, SOURCE
 from dealer.match import Match, Notice, Record, decode_record
 from dealer.match.state import Effect
 from dealer.narration import narration_of
@@ -37,6 +38,10 @@ from tests.rules.play import GAME_IDS
 RECORDS = list_records()
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
+PROPER = {*NAMES, "Random", "Plain", "Careful", "Strong"}
+"""Names of people and of bots, which no language translates."""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 every_record = pytest.mark.parametrize("name", [path.name for path in RECORDS])
 
@@ -46,12 +51,24 @@ def records() -> dict[str, Record]:
     return {path.name: decode_record(path.read_bytes()) for path in RECORDS}
 
 
-def tellings(record: Record) -> Iterator[tuple[Narrator, tuple[str, ...]]]:
+def tellings(record: Record, language: str = SOURCE) -> Iterator[tuple[Narrator, tuple[str, ...]]]:
     """A whole match: after each entry the narrator, and what was said."""
-    narrator = Narrator(Match.empty(record.setup(), bytes.fromhex(record.secret)))
+    narrator = Narrator(Match.empty(record.setup(), bytes.fromhex(record.secret)), locale=language)
     for entry in record.entries():
         lines = narrator.narrate(narrator.match.append(entry))
         yield narrator, lines
+
+
+def latin(text: str) -> set[str]:
+    """The words in Latin letters."""
+    return set(re.findall(r"[A-Za-z]{3,}", text))
+
+
+def written(match: Match) -> set[str]:
+    """The words that people wrote in a match, which stay as they are."""
+    actions = (notice.action for notice in match.notices)
+    said = (getattr(action, part, "") for action in actions for part in ("text", "reason", "name"))
+    return latin(" ".join(said))
 
 
 @cache
@@ -80,17 +97,19 @@ def count_moves(match: Match) -> int:
     return sum(len(auction.moves) for auction in auctions)
 
 
+@every_language
 @every_record
-def test_every_announcement_of_a_golden_match_has_words(name):
+def test_every_announcement_of_a_golden_match_has_words(name, language):
     heard = 0
-    for narrator, lines in tellings(records()[name]):
+    for narrator, lines in tellings(records()[name], language):
         match = narrator.match
         fresh = len(match.rules.observe(match.state, PUBLIC).events) + len(match.notices) + count_moves(match)
         assert len(lines) == fresh - heard
         heard = fresh
         for line in lines:
-            assert re.fullmatch(r"\S[^\n]{8,}\S", line)
+            assert re.fullmatch(r"\S[^\n]{4,}\S", line)
             assert "None" not in line
+            assert language == SOURCE or not latin(line) - PROPER - written(match)
     assert heard > 0
 
 
@@ -109,7 +128,8 @@ def test_no_announcement_is_without_words(game_id):
         for field, hint in get_type_hints(kind).items():
             for value in get_args(hint) if get_origin(hint) is Literal else ():
                 news = msgspec.structs.replace(one, **{field: value})
-                assert narration_of(game_id).describe_event(news, view, NAMES.__getitem__)
+                for language in LANGUAGES:
+                    assert narration_of(game_id, language).describe_event(news, view, NAMES.__getitem__)
 
 
 @every_game
