@@ -114,7 +114,7 @@ class Catalogue:
     """One folder of messages, in all languages.
 
     Attributes:
-        name: as the client opens it: the id of a game, or the name of a feature.
+        name: as the client opens it: the id of a game, the same with `/card`, or the name of a feature.
         folder: where its files are.
         common: the catalogue whose messages it may refer to and replace.
     """
@@ -163,8 +163,18 @@ def list_catalogues(root: Path = ROOT) -> list[Catalogue]:
     """Return all catalogues of the host: those of features, then those of games."""
     shared = [Catalogue(path.name, path) for path in sorted((root / "src/dealer/words").iterdir())]
     common = next((each for each in shared if each.name == COMMON), None)
-    games = sorted((root / "src/dealer/games").glob("*/words"))
-    return shared + [Catalogue(path.parent.name.replace("_", "-"), path, common) for path in games]
+    games = [
+        found
+        for path in sorted((root / "src/dealer/games").glob("*/words"))
+        for found in _catalogues_of(path.parent, common)
+    ]
+    return shared + games
+
+
+def _catalogues_of(game: Path, common: Catalogue | None) -> tuple[Catalogue, Catalogue]:
+    """Return what lists say of a game, and what its table says."""
+    name = game.name.replace("_", "-")
+    return Catalogue(f"{name}/card", game / "card"), Catalogue(name, game / "words", common)
 
 
 # ------------------------------------------------------------------------------------------ uses

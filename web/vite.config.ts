@@ -37,14 +37,17 @@ const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first
 
 type Catalogue = { name: string; language: string; file: string; group: string };
 
-/** Lists the catalogues in each language: `games/equation_auction/words/en.ftl`, `words/lobby/en.ftl`. */
+/** Lists the catalogues in each language: `games/equation_auction/{words,card}/en.ftl`, `words/lobby/en.ftl`. */
 async function listCatalogues(): Promise<Catalogue[]> {
   const found: string[] = [];
-  for await (const path of glob(["games/*/words/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
+  for await (const path of glob(["games/*/{words,card}/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
   const catalogues = found.sort().map((path) => {
-    const [, game, feature, language = ""] = /(?:games.(\w+).words|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
-    const name = game?.replaceAll("_", "-") ?? feature ?? "";
-    return { name, language, file: join(SOURCES, path), group: GROUPS[name] ?? name };
+    const [, game, kind, feature, language = ""] = /(?:games.(\w+).(words|card)|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
+    const id = game?.replaceAll("_", "-");
+    const file = join(SOURCES, path);
+    if (kind === "card") return { name: `${id}/card`, language, file, group: "first" };
+    const name = id ?? feature ?? "";
+    return { name, language, file, group: GROUPS[name] ?? name };
   });
   const english = catalogues.filter(({ language }) => language === SOURCE);
   return [...catalogues, ...pseudoLanguages.flatMap((language) => english.map((each) => ({ ...each, language })))];

@@ -97,6 +97,7 @@ class GameDefinition(OfRules):
         board: the folder of its own board for the browser: ``board.js``, an ES module, and what that loads.
         page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.
         pitch: what it is and where the fun is, in two sentences; else the page's first paragraph says so.
+        card: the folder of its title and pitch in each language; else they are told as its rules have them.
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 
@@ -111,6 +112,7 @@ class GameDefinition(OfRules):
     board: Path | None = None
     page: Path | None = None
     pitch: str = ""
+    card: Path | None = None
     interface: int = INTERFACE
 
     @property

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.registry import GAMES
+from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SOURCE
+from dealer.language.message import message
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
 from dealer.narration.general import GeneralNarration
 from dealer.narration.sentences import Sentence, list_events, sentences_of
@@ -21,6 +23,7 @@ __all__ = [
     "list_faults",
     "list_unfit_sentences",
     "narration_of",
+    "title_of",
 ]
 
 
@@ -30,6 +33,14 @@ def narration_of(game_id: str, locale: str = SOURCE) -> Narration:
     if game.narration is not None:
         return CatalogueNarration(game.narration, locale)
     return GeneralNarration(_sort_out(game)[0])
+
+
+def title_of(game_id: str, locale: str = SOURCE) -> str:
+    """Return what a game is called in a language."""
+    game = GAMES[game_id]
+    if game.card is None:
+        return game.rules.title
+    return open_catalogue(locale, game.card).format(message("title"))
 
 
 def list_faults() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dealer.language.catalogue import open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SOURCE
 from dealer.match import Match
-from dealer.narration import narration_of
+from dealer.narration import narration_of, title_of
 from dealer.narration.game_narration import MATCH, describe_start
 from dealer.narration.notices import describe_notice
 from dealer.variants.changes import describe_changes, list_changes
@@ -92,7 +92,7 @@ class Narrator:
     def describe_result(self) -> tuple[str, ...]:
         """The result in a few lines, once the match is over: the game first, then how it ended."""
         lines = self._words.describe_result(self._view(), self.call_seat)
-        return (self.match.rules.title, *lines) if lines else ()
+        return (title_of(self.match.setup.game, self.locale), *lines) if lines else ()
 
     def _view(self) -> Any:
         """Return what the public sees now; observed once for a state."""

@@ -22,7 +22,7 @@ export type Lots = {
   readonly need: string;
 };
 
-/** What the page knows of a game before anyone sits down, and where it finds the rest. */
+/** What the page knows of a game before anyone sits down, and where it finds the rest. Texts are read when they are shown: the language may change. */
 export interface Game {
   readonly id: string;
   readonly title: string;

@@ -1440,6 +1440,11 @@ export type Catalogues = {
     "end-record": null;
     "end-review": null;
   };
+  "different-number-hunt/card": {
+    "title": null;
+    "pitch": null;
+    "advantage": null;
+  };
   "different-number-hunt": {
     "event-grid": { board: string | number };
     "event-priority": { seat: Who };
@@ -1591,6 +1596,13 @@ export type Catalogues = {
     "refusal-claim-late": { left: string | number; seat: string | number; target: string | number };
     "refusal-priority": { seat: string | number };
     "refusal-target": { one: string | number; other: string | number };
+  };
+  "equation-auction/card": {
+    "title": null;
+    "pitch": null;
+    "garnets-each": null;
+    "lots-settled": null;
+    "lots-need": null;
   };
   "equation-auction": {
     "team": { team: "negative" | "neutral" | "positive" };
@@ -1892,6 +1904,11 @@ export type Catalogues = {
     "refusal-bracket-empty": null;
     "refusal-nominate": null;
   };
+  "expression-black-white/card": {
+    "title": null;
+    "pitch": null;
+    "advantage": null;
+  };
   "expression-black-white": {
     "event-globals": { bout: string | number };
     "event-globals-listed": { bout: string | number; pairs: string | number };
@@ -2050,6 +2067,11 @@ export type Catalogues = {
     "refusal-expression-numbers": null;
     "refusal-expression-global": { number: string | number; symbol: string | number };
     "refusal-expression-left": { tile: string | number };
+  };
+  "increment-black-white/card": {
+    "title": null;
+    "pitch": null;
+    "advantage": null;
   };
   "increment-black-white": {
     "colour": { colour: "black" | "white" };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition, Panel
@@ -40,4 +41,5 @@ GAME = GameDefinition(
     commands=load_app,
     steps=load_steps,
     panels=PANELS,
+    card=Path(__file__).parent / "card",
 )

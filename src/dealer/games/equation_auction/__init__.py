@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -29,4 +30,12 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(RULES, rank=2, bots=BOTS, narration=NARRATION, commands=load_app, steps=load_steps)
+GAME = GameDefinition(
+    RULES,
+    rank=2,
+    bots=BOTS,
+    narration=NARRATION,
+    commands=load_app,
+    steps=load_steps,
+    card=Path(__file__).parent / "card",
+)

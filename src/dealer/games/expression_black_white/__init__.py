@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -20,4 +21,11 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(RULES, rank=1, bots=BOTS, narration=NARRATION, steps=load_steps)
+GAME = GameDefinition(
+    RULES,
+    rank=1,
+    bots=BOTS,
+    narration=NARRATION,
+    steps=load_steps,
+    card=Path(__file__).parent / "card",
+)

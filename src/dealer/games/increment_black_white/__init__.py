@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition, Panel
@@ -28,4 +29,12 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(RULES, rank=3, bots=BOTS, narration=NARRATION, steps=load_steps, panels=PANELS)
+GAME = GameDefinition(
+    RULES,
+    rank=3,
+    bots=BOTS,
+    narration=NARRATION,
+    steps=load_steps,
+    panels=PANELS,
+    card=Path(__file__).parent / "card",
+)

@@ -11,6 +11,7 @@ import hmac
 from dealer.core.errors import DealerError, ForPrograms, Stale
 from dealer.core.message import message
 from dealer.language.refusals import word_refusal
+from dealer.narration import title_of
 from dealer.narration.notices import describe_departure
 from dealer.server.api.play import take_action
 from dealer.server.api.rate_limits import RateLimits
@@ -162,7 +163,7 @@ class DiscordAnswers:
     async def _offer(self, link: DiscordLink) -> Choice:
         session = await self._matches.get(link.match)
         player = session.seats[link.seat].name or self._say("seat-unnamed", number=link.seat + 1)
-        match = session.settings.title or session.rules.title
+        match = session.settings.title or title_of(session.rules.id, self._language)
         label = shorten(self._say("choice-match", match=match, player=player), LABEL_LENGTH)
         status = self._say("choice-status", status=session.status)
         return Choice(label, f"{link.match}:{link.seat}", status)

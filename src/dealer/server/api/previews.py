@@ -20,6 +20,7 @@ from dealer.language.catalogue import Say, open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SHARED
 from dealer.server.api.reader import find_language
+from dealer.narration import title_of
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
@@ -59,23 +60,23 @@ async def fill_page(page: str, matches: MatchService, request: Request) -> str:
 
 async def find_preview(matches: MatchService, path: str, language: str) -> Preview:
     """Return what a link to an address shows."""
-    say = open_catalogue(language, SHARED / "preview").say
+    say = _speak(language)
     if match := MATCH_PAGE.fullmatch(path):
         match_id, now = match[1], now_ms()
-        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now, say))
+        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now, language))
         return found or Preview("Dealer", say("motto"), is_indexed=False)
     if series := SERIES_PAGE.fullmatch(path):
         series_id = series[1]
-        found = await matches.store.read(lambda connection: preview_series(connection, series_id, say))
+        found = await matches.store.read(lambda connection: preview_series(connection, series_id, language))
         return found or Preview("Dealer", say("motto"), is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
         rules = rules_of(named[1])
         by = say("game", designer=rules.designer, season=rules.season)
-        return Preview(rules.title, join_sentences(by, say("motto")), rules.id)
+        return Preview(title_of(rules.id, language), join_sentences(by, say("motto")), rules.id)
     return Preview("Dealer", say("motto"))
 
 
-def preview_match(connection: Connection, match_id: str, now: int, say: Say) -> Preview | None:
+def preview_match(connection: Connection, match_id: str, now: int, language: str) -> Preview | None:
     """Return what a link to a match shows now, if there is one; ``now`` in milliseconds since 1970."""
     m = tables.matches
     query = select(m.c.game, m.c.setup, m.c.created, m.c.started).where(m.c.id == match_id)
@@ -85,26 +86,30 @@ def preview_match(connection: Connection, match_id: str, now: int, say: Say) -> 
     settings = PUBLIC_SETTINGS.decode(row.setup)
     if not settings.has_appeared(row.created, now):
         return None
-    rules = rules_of(row.game)
+    say, game = _speak(language), title_of(row.game, language)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = (_describe_player(seat) for seat in seats)
-    said = say("match", game=rules.title, players=Listing(tuple(players), "plain"))
+    said = say("match", game=game, players=Listing(tuple(players), "plain"))
     text = join_sentences(said, settings.describe_changes(row.game))
-    return Preview(settings.title or rules.title, text, rules.id, is_indexed=False)
+    return Preview(settings.title or game, text, row.game, is_indexed=False)
 
 
-def preview_series(connection: Connection, series_id: str, say: Say) -> Preview | None:
+def preview_series(connection: Connection, series_id: str, language: str) -> Preview | None:
     """Return what a link to a series shows, if there is one."""
     s = tables.series
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    rules, terms = rules_of(row.game), read_terms(row.setup)
+    say, game, terms = _speak(language), title_of(row.game, language), read_terms(row.setup)
     if terms.format == "best_of":
-        text = say("series-best-of", game=rules.title, count=terms.best_of)
+        text = say("series-best-of", game=game, count=terms.best_of)
     else:
-        text = say(f"series-{terms.format.replace('_', '-')}", game=rules.title)
-    return Preview(row.title, text, rules.id, is_indexed=False)
+        text = say(f"series-{terms.format.replace('_', '-')}", game=game)
+    return Preview(row.title, text, row.game, is_indexed=False)
+
+
+def _speak(language: str) -> Say:
+    return open_catalogue(language, SHARED / "preview").say
 
 
 def _describe_player(seat: Player) -> Value:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from dealer.core.message import Listing
 from dealer.match import Entry, Match
+from dealer.narration import title_of
 from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
@@ -96,7 +97,7 @@ class ChannelFeed:
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first."""
-        plan, game = self.session.settings, self.session.rules.title
+        plan, game = self.session.settings, title_of(self.session.rules.id, self.language)
         title = f"**{game}**" if plan.title is None else f"**{escape_markdown(plan.title)}** ({game})"
         link = self._page_address(webhook)
         here = self._say("announces-here")

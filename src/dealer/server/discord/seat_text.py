@@ -9,7 +9,7 @@ from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
 from dealer.language.english import isolate
 from dealer.language.refusals import word_message
-from dealer.narration import narration_of
+from dealer.narration import narration_of, title_of
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
@@ -72,7 +72,7 @@ def describe_seat(
     names = tuple(
         isolate(seat.name or say("seat-unnamed", number=at + 1)) for at, seat in enumerate(session.seats)
     )
-    game, player = f"**{session.rules.title}**", f"**{escape_markdown(names[link.seat])}**"
+    game, player = f"**{title_of(session.rules.id, language)}**", f"**{escape_markdown(names[link.seat])}**"
     head = [notice] if notice else []
     if title:
         head.append(say("you-are-titled", game=game, title=escape_markdown(title), player=player))

@@ -2,7 +2,7 @@ import { joinSentences, list } from "../../lib/catalogue";
 import { signed } from "../../lib/text";
 import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
-import { card } from "./card.en";
+import { say as sayCard } from "./card";
 import { formatValue } from "./grid";
 import type { Answered, BoardView, Event, Observation, RoundView } from "./types";
 import { say } from "./words";
@@ -151,5 +151,5 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   if (!view.outcome) return "";
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
   const detail = say("result-detail", { right: right.join(":"), longest: longest.join(":") });
-  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, detail);
+  return summarizeDuel(sayCard("title"), view, describeDecision(view.outcome.decided_by), name, detail);
 }

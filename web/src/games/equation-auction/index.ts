@@ -1,27 +1,42 @@
 import { loadRules } from "../../lib/load-rules";
 import type { Game } from "../game";
-import { card } from "./card.en";
+import { say } from "./card";
 import Emblem from "./Emblem.svelte";
 
 export default {
   id: "equation-auction",
-  title: card.title,
-  pitch: card.pitch,
+  get title() {
+    return say("title");
+  },
+  get pitch() {
+    return say("pitch");
+  },
   emblem: Emblem,
   amounts: [
     { name: "chips", least: 10, most: 1_000_000 },
-    { name: "garnets", least: 0, most: 1_000_000, each: card.amounts.garnetsEach },
+    {
+      name: "garnets",
+      least: 0,
+      most: 1_000_000,
+      get each() {
+        return say("garnets-each");
+      },
+    },
   ],
   lots: {
     name: "teams",
     drawn: "drawn",
-    settled: card.lots.settled,
+    get settled() {
+      return say("lots-settled");
+    },
     kinds: [
       { value: "positive", count: 2 },
       { value: "negative", count: 2 },
       { value: "neutral", count: 1 },
     ],
-    need: card.lots.need,
+    get need() {
+      return say("lots-need");
+    },
   },
   table: () => import("./Table.svelte"),
   rules: () => loadRules("equation-auction"),

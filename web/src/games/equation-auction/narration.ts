@@ -1,7 +1,7 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { isolate } from "../../lib/names";
 import { orNobody, type Names } from "../../table/names";
-import { card } from "./card.en";
+import { say as sayCard } from "./card";
 import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
 import type { AuctionView, BracketPlaced, Event, Observation, RoundView, Scheduled } from "./types";
 import { say } from "./words";
@@ -223,7 +223,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   if (!outcome) return "";
   const names = (seats: readonly number[]) => list(seats.map((seat) => isolate(name(seat))));
   return [
-    `${card.title}: ${describeWinners(view, names)}`,
+    `${sayCard("title")}: ${describeWinners(view, names)}`,
     ...view.rounds.flatMap(({ number, row, value }) =>
       row !== null && value !== null ? [say("result-round", { round: number, row: formatRow(row), value: formatValue(value) })] : [],
     ),

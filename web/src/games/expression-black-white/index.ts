@@ -1,13 +1,19 @@
 import { loadRules } from "../../lib/load-rules";
 import type { Game } from "../game";
-import { card } from "./card.en";
+import { say } from "./card";
 import Emblem from "./Emblem.svelte";
 
 export default {
   id: "expression-black-white",
-  title: card.title,
-  pitch: card.pitch,
-  advantage: card.advantage,
+  get title() {
+    return say("title");
+  },
+  get pitch() {
+    return say("pitch");
+  },
+  get advantage() {
+    return say("advantage");
+  },
   emblem: Emblem,
   table: () => import("./Table.svelte"),
   rules: () => loadRules("expression-black-white"),

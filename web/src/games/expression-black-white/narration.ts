@@ -2,7 +2,7 @@ import { joinSentences, list } from "../../lib/catalogue";
 import { signed } from "../../lib/text";
 import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
-import { card } from "./card.en";
+import { say as sayCard } from "./card";
 import { colourOf, glyphOf, SIGNS, type SymbolTile, type Tile } from "./tiles";
 import type { Event, Observation } from "./types";
 import { say } from "./words";
@@ -114,5 +114,5 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   if (!view.outcome) return "";
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
   const detail = say("result-detail", { rounds: rounds.join(":"), rows: final_guesses.join(":") });
-  return summarizeDuel(card.title, view, describeDecision(view.outcome.decided_by), name, detail);
+  return summarizeDuel(sayCard("title"), view, describeDecision(view.outcome.decided_by), name, detail);
 }

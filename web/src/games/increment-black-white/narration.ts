@@ -1,7 +1,7 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { orNobody, type Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
-import { card } from "./card.en";
+import { say as sayCard } from "./card";
 import type { Event, Observation } from "./types";
 import { countCentre } from "./tiles";
 import { say } from "./words";
@@ -119,7 +119,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const detail = detailOf(view);
   const lines = [...detail.rows, ...detail.columns];
   const won = [pointsOf(lines, 0), pointsOf(lines, 1)].join(":");
-  return summarizeDuel(card.title, view, describeDecision(view), name, say("result-detail", { rounds: detail.rounds.join(":"), lines: won }));
+  return summarizeDuel(sayCard("title"), view, describeDecision(view), name, say("result-detail", { rounds: detail.rounds.join(":"), lines: won }));
 }
 
 type Pair = readonly [number, number];

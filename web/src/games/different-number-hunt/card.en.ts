@@ -1,8 +1,0 @@
-/** What the lobby says of this game, in English. The table's own words are loaded with the table. */
-
-export const card = {
-  title: "Different Number Hunt",
-  pitch:
-    "Trace an expression through a grid of numbers and symbols that makes one of two targets: the longer, the more it pays. But whoever claims first takes the number they like, and then has only seconds left.",
-  advantage: "may keep the other from claiming once, and wins a tie",
-};

@@ -1,8 +1,0 @@
-/** What the lobby says of this game, in English. The table's own words are loaded with the table. */
-
-export const card = {
-  title: "Expression Black & White",
-  pitch:
-    "Lay five tiles as close to 10 as you can, but not the obvious ones: your opponent sees their colours, and a good guess at what they were pays better than the round.",
-  advantage: "decides who starts, and wins the last tie",
-};

@@ -1,8 +1,0 @@
-/** What the lobby says of this game, in English. The table's own words are loaded with the table. */
-
-export const card = {
-  title: "Increment Black & White",
-  pitch:
-    "Make your ten tiles stronger in secret, then fight with them twice: one against one, and all together on a grid. What you show in the duel is what your opponent knows on the grid.",
-  advantage: "says who leads first, and wins the last tie",
-};
