@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
+from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SOURCE
-from dealer.language.message import message
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
 from dealer.narration.general import GeneralNarration
 from dealer.narration.sentences import Sentence, list_events, sentences_of

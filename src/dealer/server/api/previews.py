@@ -19,8 +19,8 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.language.catalogue import Say, open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SHARED
-from dealer.server.api.reader import find_language
 from dealer.narration import title_of
+from dealer.server.api.reader import find_language
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
@@ -63,7 +63,9 @@ async def find_preview(matches: MatchService, path: str, language: str) -> Previ
     say = _speak(language)
     if match := MATCH_PAGE.fullmatch(path):
         match_id, now = match[1], now_ms()
-        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now, language))
+        found = await matches.store.read(
+            lambda connection: preview_match(connection, match_id, now, language)
+        )
         return found or Preview("Dealer", say("motto"), is_indexed=False)
     if series := SERIES_PAGE.fullmatch(path):
         series_id = series[1]
