@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web/src/lib/messages.ts"
 HEADER = "// Written by tools/words.py from the catalogues. Change those, then `make types`.\n"
 
+PLAIN: Final = "plain"
+"""The catalogue, and a folder of each game, with the words that stand for a table, such as in Discord."""
 COMMON: Final = "match"
 """The catalogue whose messages every game has too."""
 PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -163,18 +165,22 @@ def list_catalogues(root: Path = ROOT) -> list[Catalogue]:
     """Return all catalogues of the host: those of features, then those of games."""
     shared = [Catalogue(path.name, path) for path in sorted((root / "src/dealer/words").iterdir())]
     common = next((each for each in shared if each.name == COMMON), None)
+    plain = next((each for each in shared if each.name == PLAIN), None)
     games = [
         found
         for path in sorted((root / "src/dealer/games").glob("*/words"))
-        for found in _catalogues_of(path.parent, common)
+        for found in _catalogues_of(path.parent, common, plain)
     ]
     return shared + games
 
 
-def _catalogues_of(game: Path, common: Catalogue | None) -> tuple[Catalogue, Catalogue]:
-    """Return what lists say of a game, and what its table says."""
+def _catalogues_of(game: Path, common: Catalogue | None, plain: Catalogue | None) -> Iterator[Catalogue]:
+    """Return what lists say of a game, what its table says, and what stands for a table."""
     name = game.name.replace("_", "-")
-    return Catalogue(f"{name}/card", game / "card"), Catalogue(name, game / "words", common)
+    yield Catalogue(f"{name}/card", game / "card")
+    yield Catalogue(name, game / "words", common)
+    if (game / PLAIN).is_dir():
+        yield Catalogue(f"{name}/{PLAIN}", game / PLAIN, plain)
 
 
 # ------------------------------------------------------------------------------------------ uses

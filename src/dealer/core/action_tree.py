@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dealer.core.errors import ForPrograms, InvalidAction
+from dealer.core.message import Message
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -355,7 +356,7 @@ class GameSteps(Generic[V]):
         vocabulary: its words.
         tree: the tree of the decision of the seat that sees this; ``None`` if it has none to answer.
         place: the part of the observation that a word stands for after some others, if it stands for one.
-        titles: what is asked after a word, or with an empty word at first.
+        titles: what is asked after some words: a message of the game's folder ``plain``, or a text.
         is_for_people: whether a table offers them; if not, only programs walk them, and a table those that
             are derived.
     """
@@ -363,7 +364,9 @@ class GameSteps(Generic[V]):
     vocabulary: Vocabulary
     tree: Callable[[V], ActionTree[Any] | None]
     place: Callable[[V, tuple[str, ...], str], str | None] = lambda _view, _taken, _word: None
-    titles: Callable[[tuple[str, ...]], str] = lambda taken: taken[-1].replace("_", " ") if taken else ""
+    titles: Callable[[tuple[str, ...]], Message | str] = lambda taken: (
+        taken[-1].replace("_", " ") if taken else ""
+    )
     is_for_people: bool = True
 
 

@@ -20,6 +20,7 @@ from dealer.core.actors import read_seat_name
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import ForPrograms, InvalidAction
+from dealer.core.message import Message
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import (
@@ -84,6 +85,7 @@ class NextSteps(Struct, frozen=True):
             more, ``action`` is to be sent.
         field: of the action that is asked for, such as ``"increments.3"``; ``"type"`` first.
         title: the same for people.
+        asked: the title as a message of the game's folder ``plain``, if it brings one.
         steps: those that may follow; beside a number or a text those that are no such thing.
         least: the lowest number.
         most: the highest number.
@@ -104,6 +106,7 @@ class NextSteps(Struct, frozen=True):
     without: tuple[int, ...] = ()
     longest: int | None = None
     action: Any = None
+    asked: Message | None = None
 
 
 def next_steps(
@@ -158,7 +161,10 @@ def _walk(
         action = msgspec.to_builtins(tree.action(taken))
         return NextSteps(decision, spelled, labels, "whole", "", "", action=action)
     steps = tuple(_step_of_word(words[step], own.place(view, spelled, words[step])) for step in legal)
-    return NextSteps(decision, spelled, labels, "choice", "", own.titles(spelled), steps)
+    title = own.titles(spelled)
+    if isinstance(title, Message):
+        return NextSteps(decision, spelled, labels, "choice", "", "", steps, asked=title)
+    return NextSteps(decision, spelled, labels, "choice", "", title, steps)
 
 
 def _step_of_word(word: str, place: str | None) -> LegalStep:

@@ -72,6 +72,10 @@ class Catalogue:
                 return str(text)
         raise LookupError(f"no message {message.id!r} in {self.locale!r}")
 
+    def has(self, name: str) -> bool:
+        """Return whether there is a message of a name."""
+        return any(bundle.has_message(name) for bundle in self._bundles)
+
     def say(self, name: str, /, **values: Value) -> str:
         """Return a message with the values of its variables as text."""
         return self.format(Message(name, values))

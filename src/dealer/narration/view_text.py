@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from dealer.core.definition import Panel
+from dealer.language.catalogue import Catalogue
+from dealer.narration.step_text import name_field, name_value
 
 TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
 """Fields of a view that its reader is told otherwise."""
@@ -20,13 +22,14 @@ KEPT: Final = (None, 12, 4, 1)
 """How many things of a list are shown, the last ones; the next number where the text is too long."""
 
 
-def describe_view(view: Struct, panels: tuple[Panel, ...] = (), longest: int = 4000) -> str:
+def describe_view(view: Struct, words: Catalogue, panels: tuple[Panel, ...] = (), longest: int = 4000) -> str:
     """Return what a seat sees, one field after the other.
 
     Where it is too long, only the last things of each list are shown, and in the end its beginning.
 
     Args:
         view: what the seat sees.
+        words: the names of fields and values, in the language of who reads.
         panels: hints of the game, for titles and for fields that are not shown.
         longest: characters of the text at most.
     """
@@ -41,51 +44,48 @@ def describe_view(view: Struct, panels: tuple[Panel, ...] = (), longest: int = 4
         for name, value in seen.items():
             hint = hints.get(name)
             if name not in told and (hint is None or hint.kind != "hidden"):
-                lines += _describe((hint and hint.title) or _name(name), value, kept)
+                title = name_field(words, name, "" if hint is None else hint.title)
+                lines += _describe(title, value, kept, words)
         text = "\n".join(lines)
         if len(text) <= longest:
             return text
     return text[: longest - 2].rsplit("\n", 1)[0] + "\n…"
 
 
-def _describe(title: str, value: Any, kept: int | None) -> Iterator[str]:
+def _describe(title: str, value: Any, kept: int | None, words: Catalogue) -> Iterator[str]:
     """Return the lines of a value under its name."""
-    inline = _write(value)
+    inline = _write(value, words)
     if inline is not None:
         yield f"{title}: {inline}"
         return
     yield f"{title}:"
     if isinstance(value, dict):
-        parts = [(_name(name), part) for name, part in value.items() if name != "type"]
+        parts = [(name_field(words, name), part) for name, part in value.items() if name != "type"]
     else:
         first = 0 if kept is None else max(len(value) - kept, 0)
         if first:
-            yield f"  … {first} more"
+            yield f"  {words.say('earlier', count=first)}"
         parts = [(str(at + 1), part) for at, part in enumerate(value) if at >= first]
     for name, part in parts:
-        for line in _describe(name, part, kept):
+        for line in _describe(name, part, kept, words):
             yield f"  {line}"
 
 
-def _write(value: Any) -> str | None:
+def _write(value: Any, words: Catalogue) -> str | None:
     """Return a value in one line; ``None`` if it needs more."""
     if value is None:
         return "–"
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return words.say("yes" if value else "no")
     if not isinstance(value, dict | list):
-        return str(value)
+        return name_value(words, value) if isinstance(value, str) else str(value)
     if isinstance(value, dict):
-        written = [(name, _write(part)) for name, part in value.items()]
+        written = [(name, _write(part, words)) for name, part in value.items()]
         if any(part is None for _, part in written):
             return None
-        text = ", ".join(f"{_name(name).lower()} {part}" for name, part in written)
+        text = ", ".join(f"{name_field(words, name).lower()} {part}" for name, part in written)
     else:
         if any(isinstance(part, dict | list) for part in value):
-            return None if value else "none"
-        text = ", ".join(map(str, map(_write, value)))
-    return None if len(text) > INLINE else text or "none"
-
-
-def _name(field: str) -> str:
-    return field.replace("_", " ").strip().capitalize()
+            return None if value else words.say("nothing")
+        text = ", ".join(str(_write(part, words)) for part in value)
+    return None if len(text) > INLINE else text or words.say("nothing")

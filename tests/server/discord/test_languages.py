@@ -10,6 +10,7 @@ import pytest
 from dealer.language.languages import LANGUAGES
 from dealer.server.discord.registration import LOCALES, make_command
 from dealer.server.discord.signatures import KEY_VARIABLE
+from tests.rules.play import GAME_IDS
 from tests.server.discord.announced import GREETING, AnnouncedMatch
 from tests.server.discord.application import EPHEMERAL, Account, Application, interaction
 from tests.server.discord.channel import Channel
@@ -52,6 +53,20 @@ def test_two_players_of_a_match_read_their_own_languages(server: Served, discord
     text = english.press("Send")
     assert "Sent." in text or "Kept" in text
     assert not HANGUL.search(text)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_a_seat_sees_and_answers_is_korean(server: Served, discord: Application, game: str):
+    people = people_at(server.url, game, pace="untimed" if game != "different-number-hunt" else "live")
+    account = Account(discord, ANN, "ko")
+    text = link(account, next(person for person in people if person.view()["may"]["owes"]))
+    (embed,) = account.message["embeds"]
+    assert "단계: " in embed["description"]
+    shown = [*labels(account), *([] if account.menu is None else [account.menu["placeholder"]])]
+    asked = [line for line in text.splitlines() if line.startswith("**")]
+    assert all(HANGUL.search(each) for each in [*shown, asked[-1]]), (shown, asked)
+    names = [line.partition(":")[0] for line in embed["description"].splitlines() if ": " in line]
+    assert all(HANGUL.search(name) or name.strip().isdigit() for name in names if "`" not in name), names
 
 
 def test_what_happened_is_told_in_the_language_of_the_reader(server: Served, discord: Application):

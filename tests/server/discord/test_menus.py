@@ -10,6 +10,8 @@ import pytest
 from dealer.core.definition import Panel
 from dealer.core.errors import InvalidAction
 from dealer.core.steps import LegalStep, NextSteps, step_of_field
+from dealer.language.catalogue import open_catalogue
+from dealer.language.languages import SHARED
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.interactions import InteractionAnswer, InteractionContent, answer_privately
 from dealer.server.discord.links import DiscordLink
@@ -18,7 +20,7 @@ from dealer.server.discord.words import speak
 from tests.server.discord.application import checked, units
 
 LINK = DiscordLink("A" * 32, 16, None, None, revision=999_999_999, decision="d", taken=("a",))
-SAY = speak("en")
+SAY, WORDS = speak("en"), open_catalogue("en", SHARED / "plain")
 USED: dict[str, Any] = {"type": 3, "message": {"flags": 64}}
 
 
@@ -122,7 +124,7 @@ class View(msgspec.Struct, tag="seen"):
 
 def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():
     view = View(0, (3, None), "secret", [{"bid": 1, "cards": [[1, 2], [3]]}, {}], ("told",))
-    text = describe_view(view, (Panel("plan", "hidden"), Panel("hand", "hand", "Your hand")))
+    text = describe_view(view, WORDS, (Panel("plan", "hidden"), Panel("hand", "hand", "Your hand")))
     assert text.splitlines() == [
         "Your hand: 3, –",
         "Rounds:",
@@ -134,10 +136,10 @@ def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():
         "  2: none",
     ]
     many = View(0, (), "plan", [{"bid": n, "by": "x" * 30} for n in range(300)])
-    short = describe_view(many, longest=1000)
+    short = describe_view(many, WORDS, longest=1000)
     assert len(short) <= 1000
     assert "… 288 more" in short
     assert "bid 299" in short
-    endless = describe_view(View(0, (), "x" * 5000, []), longest=200)
+    endless = describe_view(View(0, (), "x" * 5000, []), WORDS, longest=200)
     assert len(endless) <= 200
     assert endless.endswith("…")

@@ -402,6 +402,7 @@ export type NextSteps = {
   without: readonly (number)[];
   longest: number | null;
   action: unknown;
+  asked: Message | null;
 };
 
 export type OpenSight = {

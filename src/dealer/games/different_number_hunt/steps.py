@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer.core.action_tree import ActionTree, GameSteps, ListedTree, Taken, Vocabulary
+from dealer.core.message import Message, message
 from dealer.games.different_number_hunt.rules import actions
 from dealer.games.different_number_hunt.rules.actions import SeatAction
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, neighbours
@@ -100,15 +101,15 @@ def find_place(view: Observation, taken: tuple[str, ...], word: str) -> str | No
     return None
 
 
-def title_step(taken: tuple[str, ...]) -> str:
+def title_step(taken: tuple[str, ...]) -> Message:
     """Return what is asked after some words."""
     match taken:
         case ("claim",):
-            return "Which target do you claim?"
+            return message("ask-claim")
         case ("answer", *path):
-            return f"Your path: {''.join(path)}" if path else "Spell your path, or give up with done"
+            return message("ask-path", path="".join(path)) if path else message("ask-path-empty")
         case _:
-            return "What will you do?"
+            return message("ask-type")
 
 
 GAME_STEPS = GameSteps(VOCABULARY, find_tree, find_place, title_step)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dealer.core import action_tree as tree
 from dealer.core.action_tree import GameSteps, Taken, Vocabulary
+from dealer.core.message import Message, message
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.observation import Observation
@@ -209,23 +210,19 @@ def find_tree(view: Observation) -> tree.ActionTree[SeatAction] | None:
             return None
 
 
-ASKED = {
-    "play": ("First number", "First symbol", "Second number", "Second symbol", "Third number"),
-    "guess": ("The lower number", "The higher number", "The symbol"),
-    "reveal": ("Which of your tiles do you reveal?",),
-    "starter": ("Who plays first?",),
-}
-"""What is asked after each verb, step by step."""
-
-
-def title_step(taken: tuple[str, ...]) -> str:
+def title_step(taken: tuple[str, ...]) -> Message:
     """Return what is asked after some words."""
-    if not taken:
-        return ""
-    if taken[0] == "final":
-        empty = taken.count("none")
-        return f"Round {empty + (len(taken) - 1 - empty) // 3 + 1}: what did they play?"
-    return ASKED[taken[0]][len(taken) - 1]
+    match taken:
+        case ():
+            return message("ask-type")
+        case ("final", *rest):
+            empty = rest.count("none")
+            return message("ask-final", round=empty + (len(rest) - empty) // 3 + 1)
+        case ("reveal", *_):
+            return message("ask-reveal")
+        case ("starter", *_):
+            return message("ask-starter")
+    return message(f"ask-{taken[0]}-{len(taken)}")
 
 
 STEPS = GameSteps(VOCABULARY, find_tree, titles=title_step)

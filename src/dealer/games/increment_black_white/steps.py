@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dealer.core import action_tree as tree
 from dealer.core.action_tree import GameSteps, Taken, Vocabulary
+from dealer.core.message import Message, message
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both
@@ -177,21 +178,21 @@ def find_place(view: Observation, taken: tuple[str, ...], word: str) -> str | No
     return None
 
 
-def title_step(taken: tuple[str, ...]) -> str:
+def title_step(taken: tuple[str, ...]) -> Message:
     """Return what is asked after some words."""
     match taken:
         case ("distribute", *added):
-            return f"What is added to tile {LETTERS[len(added)]}? So far {sum(map(int, added))}"
+            return message("ask-distribute", letter=LETTERS[len(added)], sum=sum(map(int, added)))
         case ("lead",):
-            return "Who begins?"
+            return message("ask-lead")
         case ("present",):
-            return "Which tile do you present?"
+            return message("ask-present")
         case ("place",):
-            return "Which tile do you place?"
+            return message("ask-place")
         case ("place", letter):
-            return f"Where does {letter} go?"
+            return message("ask-place-cell", letter=letter)
         case _:
-            return ""
+            return message("ask-type")
 
 
 STEPS = GameSteps(VOCABULARY, find_tree, find_place, title_step)

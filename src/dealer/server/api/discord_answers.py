@@ -13,6 +13,7 @@ from dealer.core.message import message
 from dealer.language.refusals import word_refusal
 from dealer.narration import title_of
 from dealer.narration.notices import describe_departure
+from dealer.narration.step_text import word_steps
 from dealer.server.api.play import take_action
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import encode, explain, refusal_of
@@ -189,7 +190,7 @@ class DiscordAnswers:
             return await self._show(session, link, page=chosen.page)
         if chosen.verb == "ask":
             await self._note(link)
-            return make_form(link, steps, self._say)
+            return make_form(link, word_steps(steps, session.rules.id, self._language), self._say)
         decision = steps.decision
         if chosen.verb == "send":
             if steps.kind != "whole":

@@ -16,10 +16,12 @@ from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.match.schema import observation_schema
 from dealer.narration import game_sentences
+from dealer.narration.step_text import word_steps
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import GameDescription
+from dealer.server.api.reader import VARY, find_language
 from dealer.server.api.requests import Answer
 from dealer.server.api.routing import MATCH, JsonSchema, Route, session_of
 from dealer.server.api.settings import find_game
@@ -80,7 +82,10 @@ async def show_steps(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     decision, taken = request.query_params.get("decision"), tuple(request.query_params.getlist("taken"))
-    return Answer(await matches.query(session, lambda session: find_steps(session, seat, decision, taken)))
+    steps = await matches.query(session, lambda session: find_steps(session, seat, decision, taken))
+    answer = Answer(word_steps(steps, session.rules.id, find_language(request)))
+    answer.headers.update(VARY)
+    return answer
 
 
 def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tuple[str, ...]) -> NextSteps:

@@ -10,6 +10,7 @@ from dealer.core.steps import NextSteps, UnknownStep, next_steps
 from dealer.language.english import isolate
 from dealer.language.refusals import word_message
 from dealer.narration import narration_of, title_of
+from dealer.narration.step_text import open_plain, word_steps
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
@@ -90,7 +91,8 @@ def describe_seat(
         return escape_markdown(names[seat])
 
     latest = [f"- {words.describe_event(each, view, who)}" for each in view.events[-LATEST:]]
-    steps = find_answer(session, link).steps
+    found = find_answer(session, link).steps
+    steps = None if found is None else word_steps(found, match.rules.id, language)
     if match.is_over:
         latest += words.describe_result(view, who)
     elif steps is None:
@@ -98,7 +100,9 @@ def describe_seat(
     else:
         tail = [*_describe_steps(session, link, steps, language), *tail]
         components = make_menu(link, steps, names, page, say)
-    seen = describe_view(view, GAMES[match.rules.id].panels, VIEW_LENGTH).replace("`", "'")
+    seen = describe_view(
+        view, open_plain(match.rules.id, language), GAMES[match.rules.id].panels, VIEW_LENGTH
+    ).replace("`", "'")
     embed = Embed(say("what-you-see"), f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
 

@@ -1,0 +1,76 @@
+### What stands for a table where there is none, such as in Discord: fields of what a seat sees, and answers step by step.
+
+## Values
+
+value-teams = 팀 나누기
+value-save = 카드 보관
+value-order = 순서
+value-schedule = 경매 순서
+value-bid = 입찰
+value-secret-bid = 비밀 입찰
+value-place = 카드 놓기
+value-bracket = 괄호
+value-nominate = 탈락 후보 지명
+value-rules = 규칙
+value-before = 앞
+value-after = 뒤
+
+## Fields
+
+field-compelled = 입찰 필수
+field-teams = 팀
+field-positive = 양수 팀
+field-negative = 음수 팀
+field-neutral = 중립 팀
+field-pairs = 괄호
+field-garnets = 가넷
+field-tokens = 생명의 징표
+field-chips = 칩
+field-saved = 보관 카드
+field-total = 합계
+field-candidates = 탈락 후보
+field-order = 순서
+field-schedule = 경매 순서
+field-choices = 선택
+field-slots = 칸
+field-auctions = 경매
+field-card = 카드
+field-spent = 쓴 칩
+field-passed = 패스
+field-bidder = 마지막 입찰자
+field-moves = 입찰 내역
+field-slot = 칸
+field-by = 방식
+field-eleventh = 열한 번째 경매
+field-bidders = 입찰자
+field-ballot = 입찰 회차
+field-bid = 입찰
+field-settled = 결정
+field-row = 수식 줄
+field-open = 여는 괄호
+field-close = 닫는 괄호
+field-reading = 읽은 결과
+field-steps = 풀이
+field-cards = 카드
+field-kept = 남은 카드
+field-operation = 연산
+field-side = 방향
+field-division = 나눗셈
+field-reduced = 계산할 수식
+field-text = 글
+field-place = 위치
+field-beginning = 맨 앞
+field-end = 맨 뒤
+field-position = 순번
+
+## Answers, step by step
+
+step-save = 카드 보관
+step-schedule = 카드 순서 정하기
+step-bid = 입찰
+step-pass = 패스
+step-secret-bid = 비밀 입찰
+step-place = 보관 카드 놓기
+step-bracket = 괄호 놓기
+step-no-bracket = 괄호 놓지 않기
+step-nominate = 탈락 후보 지명

@@ -1,0 +1,52 @@
+### What stands for a table where there is none, such as in Discord: fields of what a seat sees, and answers step by step.
+
+## Values
+
+yes = yes
+no = no
+nothing = none
+earlier = … { $count } more
+value-black = black
+value-white = white
+value-over = over
+value-clock = clock
+value-chance = chance
+value-choice = choice
+
+## Fields
+
+field-advantage = Advantage
+field-phase = Phase
+field-scores = Scores
+field-rounds = Rounds
+field-number = Number
+field-numbers = Numbers
+field-symbol = Symbol
+field-symbols = Symbols
+field-seat = Seat
+field-winner = Winner
+field-ready = Ready
+field-value = Value
+field-target = Target
+field-points = Points
+field-letter = Letter
+field-colour = Colour
+field-tiles = Tiles
+field-tile = Tile
+field-expression = Expression
+field-right = Right
+field-late = Late
+field-turn = Turn
+field-sent = Sent
+field-closed = Closed
+field-done = Done
+field-row = Row
+field-starter = Starter
+
+## Answers, step by step
+
+step-seat = seat { $number }
+step-none = none
+step-ready = ready
+step-done = done
+ask-type = What will you do?

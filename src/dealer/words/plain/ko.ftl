@@ -1,0 +1,52 @@
+### What stands for a table where there is none, such as in Discord: fields of what a seat sees, and answers step by step.
+
+## Values
+
+yes = 예
+no = 아니요
+nothing = 없음
+earlier = … { $count }개 더
+value-black = 흑
+value-white = 백
+value-over = 종료
+value-clock = 시계
+value-chance = 추첨
+value-choice = 선택
+
+## Fields
+
+field-advantage = 어드밴티지
+field-phase = 단계
+field-scores = 점수
+field-rounds = 라운드
+field-number = 번호
+field-numbers = 숫자
+field-symbol = 기호
+field-symbols = 기호
+field-seat = 자리
+field-winner = 승자
+field-ready = 준비
+field-value = 값
+field-target = 목표
+field-points = 점수
+field-letter = 글자
+field-colour = 색
+field-tiles = 타일
+field-tile = 타일
+field-expression = 수식
+field-right = 맞음
+field-late = 시간 초과
+field-turn = 차례
+field-sent = 보냄
+field-closed = 마감
+field-done = 완료
+field-row = 가로줄
+field-starter = 선 플레이어
+
+## Answers, step by step
+
+step-seat = { $number }번 자리
+step-none = 없음
+step-ready = 준비 완료
+step-done = 완료
+ask-type = 무엇을 할까요?
