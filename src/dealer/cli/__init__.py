@@ -206,14 +206,16 @@ def games(
 
     from dealer.bots import policies
     from dealer.core.registry import list_rules
-    from dealer.narration import list_faults
+    from dealer.narration import list_faults, title_of
 
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
         table.add_column(say(f"column-{heading}"), overflow="fold")
     for rules in list_rules():
         names = ", ".join(policies(rules.id))
-        table.add_row(rules.id, rules.title, rules.designer, rules.season, rules.seats_text, names)
+        table.add_row(
+            rules.id, title_of(rules.id, LANGUAGE), rules.designer, rules.season, rules.seats_text, names
+        )
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
     for fault in list_faults():
@@ -229,13 +231,15 @@ def _show_game(game_id: str) -> None:
     from dealer.bots import policies
     from dealer.core.options import list_options
     from dealer.core.registry import rules_of
+    from dealer.narration import title_of
     from dealer.variants.allowed import list_allowed
 
     rules = rules_of(require_game(game_id))
     titles = {option.name: option.title for option in list_options(rules.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
     seats, version = rules.seats_text, str(rules.version)
-    heading = say("game-heading", title=rules.title, id=rules.id, seats=seats, version=version)
+    title = title_of(rules.id, LANGUAGE)
+    heading = say("game-heading", title=title, id=rules.id, seats=seats, version=version)
     console.print(heading, highlight=False)
     for pace, how in _describe_paces().items():
         if pace in rules.paces:
