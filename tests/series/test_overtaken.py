@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dealer.narration.reasons import read_reason
 from dealer.series import (
     Annulled,
     Byed,
@@ -38,6 +39,7 @@ def test_every_ruling_says_why_it_ends_a_match_of_two(entries: list[Entry], why:
     for entry in entries:
         series = series.append(entry)
     assert explain_overtaken(series, "m0") == why
+    assert why is None or read_reason(why) is not None
     assert explain_overtaken(series, "another") is None
     assert bool(series.open_matches()) == (not entries)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from dealer.core.actors import LEAST_SEATS, MOST_SEATS
+from dealer.core.message import Message, message
 
 Format = Literal["best_of", "round_robin", "knockout"]
 Seeding = Literal["order", "rating", "draw"]
@@ -57,14 +58,14 @@ class SeriesSettings(Struct, frozen=True, forbid_unknown_fields=True):
         """Players at most."""
         return self.seats if self.format == "best_of" else self.limit
 
-    def explain_invalid(self) -> str | None:
+    def explain_invalid(self) -> Message | None:
         """Why nobody can play a series like this, and what to do; ``None`` if all is well."""
         if self.is_duel and self.best_of % 2 == 0:
-            return "best_of: two players need an odd number of matches"
+            return message("refusal-series-best-of")
         if self.is_duel and self.format == "round_robin" and self.rounds > 2:
-            return "rounds: a round robin of two players a match is single (1) or double (2)"
+            return message("refusal-series-rounds")
         if not self.is_duel and self.format == "knockout":
-            return "format: a knockout is for games of two; play a round robin of tables"
+            return message("refusal-series-knockout")
         if self.limit < self.least:
-            return f"limit: a match of this game has {self.seats} seats"
+            return message("refusal-series-limit", seats=self.seats)
         return None

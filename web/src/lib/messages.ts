@@ -905,6 +905,10 @@ export type Catalogues = {
     "refusal-no-player-token": null;
     "refusal-series-no-invite": null;
     "refusal-series-no-return": null;
+    "refusal-series-best-of": null;
+    "refusal-series-rounds": null;
+    "refusal-series-knockout": null;
+    "refusal-series-limit": { seats: string | number };
     "refusal-not-linked": null;
     "refusal-code-unknown": null;
     "refusal-menu-answered": null;

@@ -10,7 +10,8 @@ import hmac
 
 from dealer.core.errors import DealerError, ForPrograms, Stale
 from dealer.core.message import message
-from dealer.language.refusals import word_refusal
+from dealer.language.english import isolate
+from dealer.language.refusals import name_seat, word_refusal
 from dealer.narration import title_of
 from dealer.narration.notices import describe_departure
 from dealer.narration.step_text import word_steps
@@ -20,6 +21,7 @@ from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.api.table_routes import find_steps
 from dealer.server.db.faults import Conflict
 from dealer.server.db.statements import Write
+from dealer.server.discord.formatting import escape_markdown
 from dealer.server.discord.interactions import (
     COMMAND,
     COMPONENT,
@@ -213,7 +215,7 @@ class DiscordAnswers:
                 )
             except DealerError as refusal:
                 await self._note(link)
-                return await self._show(session, link, tell(refusal, self._language))
+                return await self._show(session, link, tell(refusal, self._language, session))
         return await self._show(session, await self._keep(link, decision, taken))
 
     async def _send(self, session: MatchSession, link: DiscordLink, raw: bytes) -> InteractionAnswer:
@@ -221,7 +223,7 @@ class DiscordAnswers:
         try:
             result = await take_action(self._matches, session, link.seat, raw, self._now)
         except DealerError as refusal:
-            return await self._show(session, link, tell(refusal, self._language))
+            return await self._show(session, link, tell(refusal, self._language, session))
         notice = self._say("sent-provisional" if result.provisional else "sent")
         return await self._show(session, link, notice)
 
@@ -293,11 +295,17 @@ def not_linked() -> ApiError:
     )
 
 
-def tell(refusal: DealerError, language: str) -> str:
+def tell(refusal: DealerError, language: str, session: MatchSession | None = None) -> str:
     """Return a refusal in words, with its code and the clause of the rules."""
+    names = [] if session is None else [seat.name for seat in session.seats]
+
+    def who(seat: int) -> str:
+        name = names[seat] if seat < len(names) else None
+        return name_seat(seat) if name is None else escape_markdown(isolate(name))
+
     _, failure = explain(refusal)
     clause = f", {failure.clause}" if failure.clause else ""
-    return shorten(f"⚠ {word_refusal(refusal, language)} (`{failure.code}`{clause})", 700)
+    return shorten(f"⚠ {word_refusal(refusal, language, who)} (`{failure.code}`{clause})", 700)
 
 
 def refuse_in_words(refusal: DealerError, language: str) -> InteractionAnswer:

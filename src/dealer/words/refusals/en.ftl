@@ -165,6 +165,10 @@ refusal-no-organiser-token = This belongs to the organiser. Open the organisers'
 refusal-no-player-token = This belongs to a player. Open the series on the device that joined.
 refusal-series-no-invite = Take part with the link that you were sent. Open it again.
 refusal-series-no-return = Open your recovery link, or the organisers' link, again.
+refusal-series-best-of = Two players need an odd number of matches.
+refusal-series-rounds = In a round robin of two players a match, everybody meets once or twice: choose 1 or 2 rounds.
+refusal-series-knockout = A knockout is for games of two. Play a round robin of tables.
+refusal-series-limit = A match of this game has { $seats } seats. Let at least as many players join.
 
 ## Discord
 

@@ -159,6 +159,10 @@ refusal-no-organiser-token = 주최자만 할 수 있습니다. 주최자 링크
 refusal-no-player-token = 참가자만 할 수 있습니다. 참가한 기기에서 시리즈를 여세요.
 refusal-series-no-invite = 받은 링크로 참가할 수 있습니다. 그 링크를 다시 여세요.
 refusal-series-no-return = 복구 링크나 주최자 링크를 다시 여세요.
+refusal-series-best-of = 두 명이 겨루는 경기 수는 홀수여야 합니다.
+refusal-series-rounds = 두 명씩 겨루는 리그에서는 서로 한 번이나 두 번 만납니다. 라운드를 1이나 2로 정하세요.
+refusal-series-knockout = 토너먼트는 2인 게임에서만 할 수 있습니다. 테이블 리그로 치르세요.
+refusal-series-limit = 이 게임의 자리는 { $seats }개입니다. 참가 인원을 그 이상으로 정하세요.
 
 ## Discord
 
