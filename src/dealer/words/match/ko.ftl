@@ -21,8 +21,8 @@ result-score = { $one } { $first } : { $second } { $other }
 
 ## What decided a match, in brackets after the winner
 
-decided-by-points = 점수
-decided-by-advantage = 다른 조건이 모두 같아 어드밴티지로 결정
+decided-by-points = 점수 우세
+decided-by-advantage = 모두 동률, 어드밴티지로 승리
 decided-by-time = 시간 초과로 종료
 decided-by-resigned = 기권으로 종료
 decided-by-forfeit = 몰수패로 종료

@@ -31,7 +31,7 @@ opening-refused = 고정된 뒤에 배분이 바뀌어, 내 기기가 수를 공
 
 deal-check-title = 배분 검증
 deal-check-checking = 배분을 검증하고 있습니다.
-deal-check-verdicts-fits = 경기 시작 전에 정해진 배분 그대로입니다. 이 기기가 그 수들을 검증했습니다.
+deal-check-verdicts-fits = 경기 시작 전에 정해진 배분 그대로입니다. 이 기기에서 수를 검증했습니다.
 deal-check-verdicts-unseen = 이 기기는 경기의 시작을 보지 못해 배분과 비교할 값이 없습니다.
 deal-check-verdicts-left_out = 이 기기의 수가 배분에 들어 있지 않습니다. 시작 전에 자리를 옮겼다면 다른 기기에서 검증하세요. 그렇지 않다면 이 배분을 믿지 마세요.
 deal-check-verdicts-other_secret = 이 배분을 믿지 마세요. 서버의 비밀 값이 이 기기가 본 지문과 맞지 않습니다.
@@ -84,8 +84,8 @@ table-voice = 딜러
 ## What you prepared on two devices
 
 draft-conflict = 다른 기기의 초안과 내용이 다릅니다.
-draft-mine = 이 초안 쓰기
-draft-theirs = 다른 초안 쓰기
+draft-mine = 이 초안 사용
+draft-theirs = 다른 초안 사용
 
 ## Used links
 
@@ -106,10 +106,10 @@ menu-pause-hint = 일시 정지는 이번 라운드나 지금의 결정이 끝�
 menu-pauses-left = 일시 정지를 { $count }번 더 할 수 있습니다. { $minutes }분이 지나면 다른 플레이어가 끝낼 수 있습니다.
 menu-pause-reason = 이유
 menu-pause-yes = 일시 정지 요청
-menu-resume = 계속할 준비가 되었습니다
+menu-resume = 재개 준비 완료
 menu-resign = 기권…
-menu-resign-sure = 경기를 포기하며, 상대가 이깁니다.
-menu-resign-sure-many = 경기를 포기하며, 모두의 경기가 끝납니다.
+menu-resign-sure = 기권하면 상대가 이깁니다.
+menu-resign-sure-many = 기권하면 모두의 경기가 끝납니다.
 menu-resign-leave-bot = 이 경기에서 완전히 빠지고 더는 아무것도 얻을 수 없습니다. 봇이 자리를 이어받고, 다른 플레이어는 계속합니다.
 menu-resign-leave-nobody = 이 경기에서 완전히 빠지고 더는 아무것도 얻을 수 없습니다. 내 차례는 곧바로 시간 초과가 됩니다. 다른 플레이어는 계속합니다.
 menu-resign-watch = 나머지는 관전자로 볼 수 있습니다.
@@ -157,7 +157,7 @@ notices-answer-now = 이제 다른 플레이어들이 나 없이 계속할 수 �
 notices-gone-in-series = 봇이 이어받으면, { $name } 님이 돌아오지 않는 한 시리즈에서는 내 승리로 집계됩니다.
 notices-wait = 기다리기
 notices-bot = 봇에게 맡기기
-notices-win = 승리 받기
+notices-win = 승리로 끝내기
 notices-win-sure = 경기가 여기서 끝나고, 상대의 몰수패로 이깁니다.
 notices-win-yes = 경기 끝내기
 
@@ -232,7 +232,7 @@ talk-deleted = 진행자가 삭제함
 talk-host = 진행자
 talk-you = 나
 talk-delete = 삭제
-talk-delete-sure = 모두에게서 삭제하시겠습니까?
+talk-delete-sure = 모두에게서 삭제?
 talk-delete-what = { $name } 님의 메시지 삭제
 talk-input = 메시지 쓰기: { $room }
 talk-placeholder = 메시지 쓰기

@@ -85,7 +85,7 @@ table-place = { $round ->
 }
 table-clock = 시계
 table-paused = 일시 정지: 격자를 가렸습니다.
-table-side = 라운드, 대화방, 기록, 메모
+table-side = 라운드, 채팅, 기록, 메모
 
 ## The grid
 

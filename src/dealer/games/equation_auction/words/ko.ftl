@@ -206,7 +206,7 @@ result-unpaid = { $seat } 님은 합계가 나오기 전에 떠난 자리라 아
 table-before = 1라운드 전
 table-round = { $round }라운드
 table-auction = { $round }라운드 · 카드 { $auction }
-table-side = 경매, 대화방, 기록, 메모
+table-side = 경매, 채팅, 기록, 메모
 table-waiting = { $players ->
     [none] 잠시만 기다리세요.
    *[other] { $players } 님을 기다리고 있습니다.

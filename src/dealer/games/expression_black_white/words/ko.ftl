@@ -28,8 +28,8 @@ event-round-won = { $seat ->
    *[other] { $seat } 님이 { $round }라운드를 이겼습니다.
 }
 event-guessed = { $seat ->
-    [you] 추측 결과는 { $calls }으로 { $points }점입니다.
-   *[other] { $seat } 님의 추측 결과는 { $calls }으로 { $points }점입니다.
+    [you] 내 추측: { $calls }({ $points }점).
+   *[other] { $seat } 님의 추측: { $calls }({ $points }점).
 }
 call = { $right ->
     [yes] { $tile } 맞음
@@ -107,7 +107,7 @@ table-round = { $of ->
     [none] { $round }라운드
    *[other] { $round }/{ $of }라운드
 }
-table-side = 라운드, 대화방, 기록, 메모
+table-side = 라운드, 채팅, 기록, 메모
 table-pairs = 라운드별 공통 쌍
 table-pair = { $when ->
     [past] { $round }라운드: { $pair }, 지난 라운드
@@ -183,7 +183,7 @@ plan-later = 위에서 다음 라운드를 누르면 미리 계획할 수 있습
 ## Who plays first
 
 starter-ask = 어드밴티지가 있습니다. 1판의 선을 정하세요.
-starter-hint = 후는 상대의 색을 먼저 보고, 동률이면 이깁니다.
+starter-hint = 후 플레이어는 상대의 색을 먼저 보고, 동률이면 이깁니다.
 starter-me = 내가 선
 starter-other = { $name } 님이 선
 starter-wait = 어드밴티지를 가진 { $name } 님이 선을 정합니다.

@@ -118,7 +118,7 @@ table-part-present = 2부 · { $round }라운드
 table-part-duel = 2부 · 대결
 table-part-grid = 3부 · 격자전
 table-part-place = 3부 · 타일 { $turn }
-table-side = 타일, 라운드, 대화방, 기록, 메모
+table-side = 타일, 라운드, 채팅, 기록, 메모
 
 ## Tiles
 
