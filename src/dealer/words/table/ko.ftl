@@ -252,7 +252,7 @@ talk-hints-watching = 테이블에서 나누는 대화입니다.
 ## What is changed in a match
 
 changes-rules = { $count ->
-   *[other] 규칙, 이 경기에서 { $count }개 변경
+   *[other] 규칙, 이 경기의 변경 사항 { $count }
 }
 
 ## Rules
