@@ -139,10 +139,10 @@ notices-overdue = 일시 정지 시간이 다 되었습니다.
 notices-end-pause = 경기 재개
 notices-may-end = { $time } 뒤에 끝낼 수 있습니다.
 notices-asks-for-pause = { $who ->
-    [you] 일시 정지를 요청했습니다: { $reason }
-   *[other] { $who } 님이 일시 정지를 요청했습니다: { $reason }
+    [you] 내 일시 정지 요청: { $reason }
+   *[other] { $who } 님의 일시 정지 요청: { $reason }
 }
-notices-pause-begins = 이번 라운드가 끝나면 일시 정지합니다.
+notices-pause-begins = 이번 라운드 뒤에 시작합니다.
 notices-agree = 지금 정지
 notices-agreed = 동의했습니다.
 notices-take-back = 요청 취소

@@ -486,11 +486,11 @@ place-no-cards = 놓을 보관 카드가 없습니다.
 
 ## Brackets
 
-bracket-title = 괄호를 놓으시겠습니까? 수식에서 틈 두 곳을 누르세요.
-bracket-second = 이제 다른 틈을 누르세요.
+bracket-title = 괄호를 놓으시겠습니까? 수식에서 두 곳을 누르세요.
+bracket-second = 이제 다른 한 곳을 누르세요.
 bracket-gap = { $chosen ->
-    [yes] 틈 { $of }개 중 { $place }번째, 선택됨
-   *[no] 틈 { $of }개 중 { $place }번째
+    [yes] 괄호 자리 { $of }개 중 { $place }번째, 선택됨
+   *[no] 괄호 자리 { $of }개 중 { $place }번째
 }
 bracket-hollow = 괄호 안에 카드가 있어야 합니다.
 bracket-preview = 수식의 값: { $now } → { $then }
@@ -498,7 +498,7 @@ bracket-same = 수식의 값은 그대로 { $now }입니다.
 bracket-changed = 수식이 바뀌었습니다. 내 괄호를 놓으면 이제 이렇게 계산합니다.
 bracket-keep = 이 자리 그대로
 bracket-send = 괄호 놓기
-bracket-choose = 틈 두 곳 누르기
+bracket-choose = 두 곳 누르기
 bracket-clear = 지우기
 bracket-none = 이번엔 놓지 않기
 bracket-have = 우리 팀의 괄호는 { $count }쌍입니다.
@@ -601,7 +601,7 @@ would-place = { $where ->
     [end] 맨 뒤에 ‘{ $end }’ 카드를 놓았을 것입니다.
    *[none] 보관 카드를 놓지 않았을 것입니다.
 }
-would-bracket = { $open }번째 틈과 { $close }번째 틈에 괄호를 놓았을 것입니다.
+would-bracket = { $open }번째와 { $close }번째 자리에 괄호를 놓았을 것입니다.
 would-keep-brackets = 괄호를 놓지 않았을 것입니다.
 would-name = { $name } 님을 지목했을 것입니다.
 
@@ -617,6 +617,6 @@ refusal-tie = { $slot }번 칸과 { $other }번 칸이 칩 { $chips }개로 같�
 refusal-pass-forced = 아직 아무도 입찰하지 않았습니다. 빈칸에 칩을 1개 이상 거세요.
 refusal-place-saved = 보관한 카드를 한 번씩만 내거나, 내지 마세요.
 refusal-place-ends = 보관한 카드는 모두 맨 앞이나 모두 맨 뒤에 놓으세요.
-refusal-bracket-gaps = 1부터 { $last }까지의 틈 중 두 곳을 고르세요. 여는 괄호가 닫는 괄호보다 앞이어야 합니다.
+refusal-bracket-gaps = 1부터 { $last }까지의 자리 중 두 곳을 고르세요. 여는 괄호가 닫는 괄호보다 앞이어야 합니다.
 refusal-bracket-empty = 괄호 안에 카드가 1장 이상 있어야 합니다.
 refusal-nominate = 다른 플레이어 4명 중 한 명을 지목하세요.

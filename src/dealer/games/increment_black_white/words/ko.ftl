@@ -182,7 +182,7 @@ distribute-keys = 키: 글자를 누르면 그 타일에 1을 더하고, Shift�
 ## Who begins
 
 lead-ask-duel = 어드밴티지가 있습니다. 1라운드의 선을 정하세요.
-lead-hint-duel = 후는 선의 색을 먼저 봅니다.
+lead-hint-duel = 후 플레이어는 선의 색을 먼저 봅니다.
 lead-ask-held = 대결의 매치 포인트를 얻었습니다. 누가 먼저 놓을지 정하세요.
 lead-ask-advantage = 대결의 매치 포인트가 없어 어드밴티지를 가진 쪽이 정합니다. 누가 먼저 놓을지 정하세요.
 lead-hint-grid = 나중에 놓는 쪽이 마지막 타일도 놓습니다.
@@ -349,7 +349,7 @@ end-centre = 중앙 { $mine } : { $theirs }
 end-ties = 매치 포인트가 같으면 대결의 매치 포인트, 중앙의 합, 어드밴티지 순서로 결정합니다.
 end-points = 매치 포인트
 end-duel = 대결
-end-rounds = 라운드 { $mine } : { $theirs }
+end-rounds = 라운드 { $mine }:{ $theirs }
 end-rows = 가로줄
 end-columns = 세로줄
 end-grid = 격자
@@ -367,7 +367,7 @@ tutorial-add = 1을 10번 더하세요. 몇 개만 아주 강하게 할 수도, 
 tutorial-colours = 10번을 모두 더했지만 백색과 흑색이 5개씩이어야 합니다. 무엇을 옮길지 패널에 나옵니다.
 tutorial-done = 5개씩 맞았습니다. ‘완료’를 누르세요. 분배는 끝까지 비밀입니다.
 tutorial-wait = { $name } 님이 고르고 있습니다. 그동안 둘러보세요.
-tutorial-lead = 어드밴티지가 있습니다. 대결의 선을 정하세요. 후는 선의 색을 먼저 봅니다.
+tutorial-lead = 어드밴티지가 있습니다. 대결의 선을 정하세요. 후 플레이어는 선의 색을 먼저 봅니다.
 tutorial-present = 타일을 골라 내세요. { $name } 님에게는 글자와 색만 보이고, 숫자는 보이지 않습니다.
 tutorial-follow = { $name } 님이 선으로 냈습니다. 색으로 보아 어떤 타일로 이길 수 있을지 골라 내세요.
 tutorial-won = 숫자가 더 큰 타일이 라운드를 이기고 1 커집니다. 두 타일은 빠지고, 이긴 쪽이 다음 라운드의 선입니다.
