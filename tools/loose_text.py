@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+ROOT = Path(__file__).resolve().parent.parent
+
 SCRIPT = re.compile(r"<script[^>]*>(.*?)</script>", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
 STATIC = re.compile(r"^\s*(?:import|export \* from|\} from) ?[^\n]*$", re.MULTILINE)
@@ -26,6 +28,16 @@ REFUSALS: Final = re.compile(
     r"NameRefused|NameTaken|NotNow|NoSuch|HasLeft)$"
 )
 """Classes of what Dealer refuses a person."""
+
+
+def find_loose_texts(root: Path = ROOT) -> list[str]:
+    """Return each text of the host that belongs into a catalogue, with its file."""
+    client = (path for kind in ("*.ts", "*.svelte") for path in (root / "web/src").rglob(kind))
+    written = {root / "web/src/lib/messages.ts", root / "web/src/lib/types.ts"}
+    return [
+        *find_in_client(sorted(path for path in client if path not in written), root),
+        *find_in_python(sorted((root / "src/dealer").rglob("*.py")), root),
+    ]
 
 
 def find_in_client(files: Iterable[Path], root: Path) -> Iterator[str]:
@@ -60,7 +72,7 @@ def _text_of(node: python.expr) -> str:
         case python.Constant(value=str(text)):
             return text
         case python.JoinedStr(values=values):
-            return "".join(_text_of(each) if isinstance(each, python.Constant) else "x" for each in values)
+            return "".join(_text_of(each) if isinstance(each, python.Constant) else "0" for each in values)
     return ""
 
 

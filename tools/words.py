@@ -21,6 +21,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from dealer.language.languages import SOURCE
+from tools.loose_text import find_loose_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web/src/lib/messages.ts"
@@ -400,7 +401,7 @@ def main() -> None:
         case []:
             TYPES.write_text(write_types(catalogues), "utf-8")
         case ["--check"]:
-            faults = check(catalogues, read_uses())
+            faults = [*check(catalogues, read_uses()), *find_loose_texts()]
             if TYPES.read_text("utf-8") != write_types(catalogues):
                 faults.append(f"{TYPES.relative_to(ROOT)} is out of step: run `make types`")
             sys.exit("\n".join(faults) or 0)

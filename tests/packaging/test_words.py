@@ -12,6 +12,7 @@ from dealer.language.catalogue import Catalogue as Speech
 from dealer.language.english import RESERVED, isolate
 from tests.client_modules import evaluate
 from tools import words
+from tools.loose_text import find_loose_texts
 from tools.words import TYPES, Catalogue, Uses, check, list_catalogues, read_uses, start_language, write_types
 
 NAMES = ["Ann", "Ben", "Cho"].__getitem__
@@ -70,6 +71,10 @@ def test_the_catalogues_have_no_fault_and_the_types_are_in_step() -> None:
     catalogues = list_catalogues()
     assert check(catalogues, read_uses()) == []
     assert TYPES.read_text("utf-8") == write_types(catalogues), "run `make types`"
+
+
+def test_no_text_for_people_stands_outside_of_the_catalogues() -> None:
+    assert find_loose_texts() == []
 
 
 def test_a_catalogue_without_a_fault_has_none(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from dealer.bots.policy import Policy
 from dealer.core.errors import CommandRefused
+from dealer.core.message import message
 
 log = logging.getLogger("dealer")
 
@@ -69,7 +70,7 @@ def offer_files(paths: Sequence[Path]) -> None:
     """
     offers = [each.offer_files for each in list_providers() if each.offer_files is not None]
     if not offers and paths:
-        raise CommandRefused(f"A trained bot needs the laboratory. Install it: {INSTALL}")
+        raise CommandRefused(message("refusal-needs-laboratory", command=INSTALL))
     for offer in offers:
         offer(paths)
 

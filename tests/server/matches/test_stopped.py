@@ -214,7 +214,7 @@ def test_the_operator_ends_matches_of_a_stopped_server(server: Served):
     match_id = leading[0].match
     server.stop()
     code, said = operator(server, "end", match_id, "--as-it-stands")
-    assert (code, "nobody leads" in said) == (1, True)
+    assert (code, "Nobody leads" in said) == (1, True)
     code, said = operator(server, "end", waiting["match"], "--annul")
     assert (code, "has not begun" in said) == (1, True)
     assert operator(server, "end", drawn[0].match, "--annul")[0] == 0

@@ -932,6 +932,11 @@ export type Catalogues = {
     "refusal-moved": { role: "host" | "seat" };
     "refusal-freed": { cause: "late" | "left" | "removed" };
     "refusal-entries-most": { kind: "announcements" | "extensions" | "openings" | "pauses" | "replacements"; most: string | number };
+    "refusal-needs-laboratory": { command: string | number };
+    "refusal-no-game": { game: string | number; games: string | number };
+    "refusal-no-grid": { game: string | number; other: string | number };
+    "refusal-target-range": { most: string | number };
+    "refusal-nobody-leads": null;
   };
   "review": {
     "title": null;

@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from dealer.core.errors import CommandRefused
+from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
@@ -30,16 +31,16 @@ def solve(
 ) -> None:
     """Find the longest expressions that make a target on a grid."""
     if game not in GAMES:
-        raise CommandRefused(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+        raise CommandRefused(message("refusal-no-game", game=game, games=", ".join(GAMES)))
     if game != RULES.id:
-        raise CommandRefused(f"{GAMES[game].title} has no grid to solve; {RULES.id} has")
+        raise CommandRefused(message("refusal-no-grid", game=game, other=RULES.id))
     try:
         cells = read_grid(grid)
     except ValueError as error:
         raise CommandRefused(f"--grid: {error}") from None
     wanted = list(dict.fromkeys(target or range(1, 101)))
     if any(abs(number) > LIMIT for number in wanted):
-        raise CommandRefused(f"--target: a target lies between -{LIMIT} and {LIMIT}")
+        raise CommandRefused(message("refusal-target-range", most=LIMIT))
     found = solve_grid(cells, min(wanted), max(wanted))
     if json:
         nothing: dict[str, object] = {"symbols": None, "count": 0, "paths": [], "total": 0}

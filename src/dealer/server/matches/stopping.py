@@ -163,5 +163,5 @@ def find_leading_seat(match: Match) -> int:
     scores = () if outcome is None else tuple(points for points in outcome.score if isinstance(points, int))
     leader = find_leader((scores[0], scores[1])) if len(scores) == len(SEATS) == match.rules.seats else None
     if leader is None:
-        raise CommandRefused("nobody leads in this match as it stands: end it with --annul")
+        raise CommandRefused(message("refusal-nobody-leads"))
     return leader

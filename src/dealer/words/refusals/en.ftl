@@ -214,3 +214,11 @@ refusal-entries-most = { $kind ->
     [replacements] A match holds { $most } replacements of yours. No more are taken.
    *[openings] The hands were opened { $most } times in this match. They cannot be opened again.
 }
+
+## Commands
+
+refusal-needs-laboratory = A trained bot needs the laboratory. Install it: { $command }
+refusal-no-game = There is no game { $game }. Choose one of these: { $games }.
+refusal-no-grid = { $game } has no grid to solve. { $other } has one.
+refusal-target-range = --target takes a number from -{ $most } to { $most }.
+refusal-nobody-leads = Nobody leads in this match as it stands. End it with --annul.

@@ -208,3 +208,11 @@ refusal-entries-most = { $kind ->
     [replacements] 한 경기에 교체는 { $most }번까지 할 수 있습니다.
    *[openings] 한 경기에 손패는 { $most }번까지 공개할 수 있습니다.
 }
+
+## Commands
+
+refusal-needs-laboratory = 학습된 봇에는 실험실이 필요합니다. 설치하세요: { $command }
+refusal-no-game = { $game } 게임은 없습니다. 다음에서 고르세요: { $games }.
+refusal-no-grid = { $game }에는 풀 격자가 없습니다. 격자가 있는 게임: { $other }.
+refusal-target-range = --target에는 -{ $most }부터 { $most }까지의 수를 쓰세요.
+refusal-nobody-leads = 지금 상황에서 앞선 사람이 없습니다. --annul로 끝내세요.

@@ -53,11 +53,11 @@ def test_for_people():
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("chess", "--grid", TEXT), "there is no game 'chess'"),
+        (("chess", "--grid", TEXT), "There is no game chess"),
         (("expression-black-white", "--grid", TEXT), "has no grid to solve"),
         ((GAME, "--grid", "1+2"), "--grid: a grid has 25 cells, row by row; these are 3"),
         ((GAME, "--grid", "?" + TEXT[1:]), "--grid: A is '?'; it must be a number from 1 to 13"),
-        ((GAME, "--grid", TEXT, "--target", 10**9), "--target: a target lies between"),
+        ((GAME, "--grid", TEXT, "--target", 10**9), "--target takes a number from"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_line(arguments, said):
