@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from dealer.core.chance import commit
-from dealer.core.options import Safeguards, list_options
+from dealer.core.options import Safeguards, described_options, list_options
 from dealer.core.registry import rules_of
+from dealer.language.plain import dash, open_plain
 from dealer.match import Match, SeatedPlayer, Setup
 from dealer.narration.narrator import Narrator
 from dealer.server.matches.settings import settle_options
 from dealer.variants.changes import Changes, describe_changes, list_changes
+from dealer.variants.option_text import word_options
 from tests.rules.play import GAME_IDS
 
 ROOT = Path(__file__).parents[2]
@@ -103,6 +105,31 @@ def test_who_reads_along_is_told_at_the_beginning():
     assert Narrator(Match.empty(setup, bytes(32))).describe_start() == (
         "The match begins: Ann against Ben. Ann holds the Advantage. Changed in this match: "
         "The page adds up: yes, the value is shown as you trace."
+    )
+
+
+# --------------------------------------------------------------------------------------- in every language
+
+
+@every_game
+def test_the_catalogue_says_options_and_clocks_in_english_as_the_code_does(game_id):
+    options = list_options(rules_of(game_id).Options)
+    assert word_options(options, open_plain(game_id)) == options
+    words = open_plain(game_id)
+    for each in options:
+        name = f"{'clock' if each.is_clock else 'option'}-{dash(each.name)}"
+        assert all(words.has(text) for text in (name, *(f"{name}-{dash(value)}" for value in each.values)))
+    for name, option in described_options(Safeguards).items():
+        assert words.say(f"option-{dash(name)}") == option.title
+
+
+def test_what_is_changed_is_told_in_korean():
+    words = open_plain(EXPRESSION, "ko")
+    options = settle_options(rules_of(EXPRESSION), {"colours": "counts"}, "live", 2, 24)
+    told = describe_changes(list_changes(options, "live", Safeguards(pauses=0), words), words)
+    assert told == (
+        "이 경기에서 달라진 것: 공개되는 색: 흑색 타일의 개수만; "
+        "자리마다 쓸 수 있는 일시 정지: 0; 모든 시계가 2배."
     )
 
 

@@ -231,11 +231,14 @@ def _show_game(game_id: str) -> None:
     from dealer.bots import policies
     from dealer.core.options import list_options
     from dealer.core.registry import rules_of
+    from dealer.language.plain import open_plain
     from dealer.narration import title_of
     from dealer.variants.allowed import list_allowed
+    from dealer.variants.option_text import word_options
 
     rules = rules_of(require_game(game_id))
-    titles = {option.name: option.title for option in list_options(rules.Options)}
+    options = word_options(list_options(rules.Options), open_plain(rules.id, LANGUAGE))
+    titles = {option.name: option.title for option in options}
     console = Console() if Console().is_terminal else Console(width=160)
     seats, version = rules.seats_text, str(rules.version)
     title = title_of(rules.id, LANGUAGE)

@@ -10,6 +10,7 @@ from dealer.core.actors import PUBLIC, put
 from dealer.language.catalogue import open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SOURCE
+from dealer.language.plain import open_plain
 from dealer.match import Match
 from dealer.narration import narration_of, title_of
 from dealer.narration.game_narration import MATCH, describe_start
@@ -50,7 +51,8 @@ class Narrator:
     def describe_start(self) -> str:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
-        changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards))
+        words = open_plain(setup.game, self.locale)
+        changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards, words), words)
         start = describe_start(setup.advantage, len(self.names))
         return join_sentences(self._common.format_all(start, self.call_seat), changes)
 

@@ -8,25 +8,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from dealer.core.actors import read_seat_name
-from dealer.core.message import Message, message
-from dealer.core.registry import GAMES
+from dealer.core.message import message
 from dealer.core.steps import LegalStep, NextSteps
 from dealer.core.typed_steps import TYPE
-from dealer.language.catalogue import Catalogue, open_catalogue
-from dealer.language.languages import SHARED, SOURCE
-
-PLAIN: Final = SHARED / "plain"
-"""What all games share of the words that stand for a table."""
+from dealer.language.catalogue import Catalogue
+from dealer.language.languages import SOURCE
+from dealer.language.plain import dash, find_text, open_plain
 
 PART: Final = re.compile(r"[a-z_]+|\d+")
 """Matches the letters of a word, or a number in it: ``r1c2``."""
-
-
-def open_plain(game_id: str, locale: str = SOURCE) -> Catalogue:
-    """Return the words that stand for a game's table: of fields, and of steps."""
-    narration = GAMES[game_id].narration
-    own = () if narration is None else (narration.words.parent / PLAIN.name,)
-    return open_catalogue(locale, PLAIN, *own)
 
 
 def word_steps(steps: NextSteps, game_id: str, locale: str = SOURCE) -> NextSteps:
@@ -46,7 +36,7 @@ def _word_title(words: Catalogue, steps: NextSteps) -> str:
         return words.say("ask-type")
     found = []
     for part in filter(None, steps.field.split(".")):
-        text = str(int(part) + 1) if part.isdigit() else _find(words, message(f"field-{_dash(part)}"))
+        text = str(int(part) + 1) if part.isdigit() else find_text(words, message(f"field-{dash(part)}"))
         if text is None:
             return steps.title
         found.append(text)
@@ -70,25 +60,16 @@ def _word_label(words: Catalogue, word: str, label: str, seat: int | None = None
         return label
     numbers = (int(part) for part in parts if part.isdigit())
     values = dict(zip(("first", "second"), numbers, strict=False))
-    return _find(words, message(f"step-{_dash('-'.join(names))}", **values)) or label
+    return find_text(words, message(f"step-{dash('-'.join(names))}", **values)) or label
 
 
 def name_field(words: Catalogue, field: str, title: str = "") -> str:
     """Return a field of what a seat sees, as people read it; ``title`` is what its game calls it in code."""
-    found = _find(words, message(f"field-{_dash(field)}"))
+    found = find_text(words, message(f"field-{dash(field)}"))
     return found or title or field.replace("_", " ").strip().capitalize()
 
 
 def name_value(words: Catalogue, value: str) -> str:
     """Return a value of what a seat sees, as people read it."""
     is_name = PART.fullmatch(value) is not None
-    return (_find(words, message(f"value-{_dash(value)}")) if is_name else None) or value
-
-
-def _find(words: Catalogue, found: Message) -> str | None:
-    """Return a message as text, if the catalogue has it."""
-    return words.format(found) if words.has(found.id) else None
-
-
-def _dash(name: str) -> str:
-    return name.replace("_", "-")
+    return (find_text(words, message(f"value-{dash(value)}")) if is_name else None) or value

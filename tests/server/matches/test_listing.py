@@ -37,7 +37,7 @@ def listed(server: Served, status: str) -> list[dict[str, Any]]:
 def listed_at(server: Served, status: listing.Phase, now: int) -> list[str]:
     """What the list would hold at another time."""
     store = server.app.state.matches.store
-    page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
+    page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now, "en"))
     return [match.match for match in page.matches]
 
 
@@ -114,7 +114,7 @@ def test_an_audience_that_is_behind_learns_late_from_a_list_or_a_link_who_has_ta
     def names(now: int) -> list[str | None]:
         store = server.app.state.matches.store
         status: listing.Phase = "waiting" if now < now_ms() + MINUTE else "playing"
-        page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
+        page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now, "en"))
         return [player.name for match in page.matches for player in match.players]
 
     assert names(now_ms()) == ["P0", "P1"]
@@ -222,6 +222,10 @@ def test_a_link_is_shown_in_the_language_that_is_asked_for(server: Served) -> No
         ({"Accept-Language": "en-US, ko;q=0.5"}, "A dark room", "a free seat, a free seat"),
         ({"Accept-Language": "ko-KR, en;q=0.5"}, "어두운 방", "빈자리, 빈자리"),
     ):
+        games = httpx.get(f"{server.url}/api/games", headers=wanted, timeout=PATIENCE, verify=False)
+        titles = {option["title"] for game in games.json()["games"] for option in game["described"]}
+        assert ("공개되는 색" in titles) == ("어두운" in motto)
+        assert "accept-language" in games.headers["vary"].lower()
         for address, part in (("/", motto), (path, free)):
             answer = httpx.get(f"{server.url}{address}", headers=wanted, timeout=PATIENCE, verify=False)
             assert "accept-language" in answer.headers["vary"].lower()

@@ -63,7 +63,7 @@ async def compress(request: Request, answer: Response) -> Response:
     """Return an answer as it is sent: compressed if it is public, long, and the client takes that."""
     if not isinstance(answer, PublicAnswer) or len(answer.body) < LEAST_BYTES:
         return answer
-    answer.headers["vary"] = "accept-encoding"
+    answer.headers.add_vary_header("accept-encoding")
     if accepts(request, "gzip"):
         raw = bytes(answer.body)
         is_long = len(raw) > THREAD_BYTES

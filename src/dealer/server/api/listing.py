@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from dealer.core.errors import ForPrograms
 from dealer.server.api.compression import PublicAnswer
+from dealer.server.api.reader import VARY, find_language
 from dealer.server.api.routing import JsonSchema, Route
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
@@ -21,12 +22,15 @@ CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
 
 
 async def find_matches(service: MatchService, request: Request) -> Response:
-    """List the matches that everybody may find."""
+    """List the matches that everybody may find, in the reader's language."""
     status, before = read_query(request)
-    now = now_ms()
-    return PublicAnswer(
-        await service.store.read(lambda connection: list_matches(connection, status, before, now))
+    now, language = now_ms(), find_language(request)
+    page = await service.store.read(
+        lambda connection: list_matches(connection, status, before, now, language)
     )
+    answer = PublicAnswer(page)
+    answer.headers.update(VARY)
+    return answer
 
 
 def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:

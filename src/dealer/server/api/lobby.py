@@ -17,10 +17,11 @@ from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, list_rules
 from dealer.core.rules import AnyRules
+from dealer.language.plain import open_plain
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
-from dealer.server.api.reader import find_language
+from dealer.server.api.reader import VARY, find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
@@ -34,6 +35,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
 from dealer.server.tokens import KEY_BYTES, device_token, hash_token
+from dealer.variants.option_text import word_options
 
 DESCRIPTION: Final = (
     "id",
@@ -54,19 +56,22 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
     return Answer(Health("ok", __version__))
 
 
-async def list_games(_matches: MatchService, _request: Request) -> Response:
-    """List the games that can be played here, their options and bots."""
-    return PublicAnswer(GameList(tuple(game_info(rules) for rules in list_rules())))
+async def list_games(_matches: MatchService, request: Request) -> Response:
+    """List the games that can be played here, their options and bots, in the reader's language."""
+    language = find_language(request)
+    answer = PublicAnswer(GameList(tuple(game_info(rules, language) for rules in list_rules())))
+    answer.headers.update(VARY)
+    return answer
 
 
-def game_info(rules: AnyRules) -> GameInfo:
+def game_info(rules: AnyRules, language: str) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
         **{name: getattr(rules, name) for name in DESCRIPTION},
         pitch=find_pitch(GAMES[rules.id]),
         paces=tuple(sorted(rules.paces)),
         options=to_builtins(rules.Options()),
-        described=list_options(rules.Options),
+        described=word_options(list_options(rules.Options), open_plain(rules.id, language)),
         policies=policy_names(rules.id),
         usual=default_policy(rules.id),
     )

@@ -92,7 +92,7 @@ def preview_match(connection: Connection, match_id: str, now: int, language: str
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = (_describe_player(seat) for seat in seats)
     said = say("match", game=game, players=Listing(tuple(players), "plain"))
-    text = join_sentences(said, settings.describe_changes(row.game))
+    text = join_sentences(said, settings.describe_changes(row.game, language))
     return Preview(settings.title or game, text, row.game, is_indexed=False)
 
 

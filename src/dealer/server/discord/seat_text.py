@@ -8,9 +8,10 @@ from dealer.core.actors import PUBLIC
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
 from dealer.language.english import isolate
+from dealer.language.plain import open_plain
 from dealer.language.refusals import word_message
 from dealer.narration import narration_of, title_of
-from dealer.narration.step_text import open_plain, word_steps
+from dealer.narration.step_text import word_steps
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately

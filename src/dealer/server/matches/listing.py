@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Row, Select, select, tuple_
 from dealer.core.options import Safeguards
 from dealer.core.registry import rules_of
 from dealer.core.times import Pace
+from dealer.language.plain import open_plain
 from dealer.match import SeatedPlayer
 from dealer.server.db import tables
 from dealer.server.horizon import find_horizon, find_public_moment, is_public
@@ -101,10 +102,11 @@ class PublicSettings(Struct):
         """By how much the audience is behind, in milliseconds."""
         return 1000 * self.delay_s
 
-    def describe_changes(self, game_id: str) -> str:
+    def describe_changes(self, game_id: str, language: str) -> str:
         """Return in what the match differs from the rules page of its game, in one sentence."""
         options = msgspec.convert(self.options, rules_of(game_id).Options)
-        return describe_changes(list_changes(options, self.pace, self.safeguards))
+        words = open_plain(game_id, language)
+        return describe_changes(list_changes(options, self.pace, self.safeguards, words), words)
 
     def has_appeared(self, created: int, now: int) -> bool:
         """Return whether the audience may know that the match was made.
@@ -128,7 +130,7 @@ PUBLIC_SETTINGS = msgspec.json.Decoder(PublicSettings)
 
 
 def list_matches(
-    connection: Connection, status: Phase, before: tuple[int, str] | None, now: int
+    connection: Connection, status: Phase, before: tuple[int, str] | None, now: int, language: str
 ) -> MatchPage:
     """Return one page of the matches that are listed.
 
@@ -137,6 +139,7 @@ def list_matches(
         status: where they stand, as their audience sees it.
         before: the place in the list to read on from: when a match was made, and its id.
         now: in milliseconds since 1970.
+        language: of who reads it.
     """
     page: list[tuple[Row[Any], PublicSettings, int]] = []
     while len(page) <= PAGE:
@@ -159,7 +162,7 @@ def list_matches(
                 known.hosted,
                 known.open_to_all,
                 known.delay_s,
-                known.describe_changes(row.game),
+                known.describe_changes(row.game, language),
                 since,
             )
             for row, known, since in kept

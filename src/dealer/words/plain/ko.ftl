@@ -50,3 +50,25 @@ step-none = 없음
 step-ready = 준비 완료
 step-done = 완료
 ask-type = 무엇을 할까요?
+
+## What holds when something goes wrong, as the code has it in English
+
+option-pauses = 자리마다 쓸 수 있는 일시 정지
+option-pause-minutes = 일시 정지 시간(분)
+option-time-outs = 답 없이 지나간 연속 결정 수
+option-absence-minutes = 자리를 비운 사람이 답하지 않은 시간(분)
+option-idle-minutes = 자리에 있는 사람이 답하지 않은 시간(분)
+
+## In what a match differs from the rules page
+
+changed = 이 경기에서 달라진 것: { $changes }.
+change = { $title }: { $value }
+no-clock = 시계 없음
+no-time = 없음
+seconds = { $seconds }초
+pace-correspondence = 통신전: 한 수에 { $time }
+pace-factor = { $factor ->
+    [twice] 모든 시계가 2배
+    [half] 모든 시계가 절반
+   *[other] 모든 시계가 { $factor }배
+}

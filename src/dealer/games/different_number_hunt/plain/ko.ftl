@@ -48,3 +48,33 @@ step-second = 두 번째 목표
 ask-claim = 어느 목표를 선언할까요?
 ask-path = 내 경로: { $path }
 ask-path-empty = 경로를 입력하거나 완료로 포기하세요
+
+## Options, as the code has them in English
+
+option-numbers = 격자의 숫자
+option-numbers-each-once = 1부터 13까지 한 번씩
+option-numbers-random = 자유롭게 추첨, 반복 가능
+option-symbols = 격자의 기호
+option-symbols-balanced = 세 개씩
+option-symbols-random = 자유롭게 추첨
+option-target-min = 가장 작은 목표
+option-target-max = 가장 큰 목표
+option-skipped = 아무도 선언하지 않은 라운드
+option-skipped-counts = 0 대 0으로 인정
+option-skipped-replaced = 다른 목표로 다시 함
+option-calculator = 페이지의 계산 표시
+option-calculator-off = 아니요, 실수도 게임의 일부
+option-calculator-on = 예, 경로를 이으면 값이 보임
+option-points = 맞힌 답의 점수
+option-points-symbols = 기호마다 1점
+option-points-targets = 길이와 상관없이 1점
+
+## Clocks, as the code has them in English
+
+clock-preview = 새 격자 보기
+clock-priority-window = 우선권 선언
+clock-priority = 우선권 시간
+clock-skip = 선언 없는 라운드
+clock-claim = 선언 뒤의 답
+clock-answer = 상대의 답
+clock-result = 결과 보기

@@ -74,3 +74,47 @@ step-place = 보관 카드 놓기
 step-bracket = 괄호 놓기
 step-no-bracket = 괄호 놓지 않기
 step-nominate = 탈락 후보 지명
+
+## Options, as the code has them in English
+
+option-garnets = 각자 가진 가넷
+option-teams = 팀
+option-teams-drawn = 추첨
+option-teams-positive = 양수
+option-teams-negative = 음수
+option-teams-neutral = 중립
+option-chips = 각자 받는 칩
+option-chips-per = 칩 지급
+option-chips-per-match = 경기 전체
+option-chips-per-round = 라운드마다
+option-last-slot = 마지막 칸
+option-last-slot-auction = 경매함
+option-last-slot-free = 경매 없음
+option-saved-cards = 보관 카드 놓기
+option-saved-cards-one-end = 모두 한쪽 끝에
+option-saved-cards-any-end = 양쪽 끝에
+option-brackets-per = 팀의 괄호
+option-brackets-per-match = 경기에 한 쌍
+option-brackets-per-round = 라운드마다 한 쌍
+option-boundary = 합계가 바깥 한계(보통 4 또는 −4)와 같을 때
+option-boundary-inner = 중립 팀이 살아남음
+option-boundary-outer = 중립 팀이 탈락 후보가 됨
+option-stand-in = 나간 사람의 자리
+option-stand-in-bot = 봇이 이어서 함
+option-stand-in-nobody = 아무도 하지 않고 시간이 다 됨
+option-neutral-within = 중립 팀이 이기는 합계의 한계
+option-spared-within = 중립 팀이 살아남는 합계의 한계
+option-neutral-prize = 중립 팀이 이길 때의 가넷
+option-spared-prize = 중립 팀이 살아남을 때 승자마다 받는 가넷
+option-far-prize = 그 밖일 때 승자마다 받는 가넷
+
+## Clocks, as the code has them in English
+
+clock-save = 카드 보관
+clock-order = 카드와 순번 고르기
+clock-bid = 입찰
+clock-secret-bid = 비밀 입찰
+clock-place = 보관 카드 놓기
+clock-bracket = 괄호 놓기
+clock-nominate = 탈락 후보 지명
+clock-result = 결과 보기

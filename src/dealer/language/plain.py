@@ -1,0 +1,30 @@
+"""The words that stand for a game's table, and name its options: the folder ``plain``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dealer.core.message import Message
+from dealer.core.registry import GAMES
+from dealer.language.catalogue import Catalogue, open_catalogue
+from dealer.language.languages import SHARED, SOURCE
+
+PLAIN: Final = SHARED / "plain"
+"""What all games share of these words."""
+
+
+def open_plain(game_id: str | None = None, locale: str = SOURCE) -> Catalogue:
+    """Return the words of a game; without one, what all games share."""
+    narration = None if game_id is None else GAMES[game_id].narration
+    own = () if narration is None else (narration.words.parent / PLAIN.name,)
+    return open_catalogue(locale, PLAIN, *own)
+
+
+def find_text(words: Catalogue, found: Message) -> str | None:
+    """Return a message as text, if the catalogue has it."""
+    return words.format(found) if words.has(found.id) else None
+
+
+def dash(name: str) -> str:
+    """Return a name of the code as messages have it."""
+    return name.replace("_", "-")
