@@ -200,7 +200,7 @@ annul-reason-2 = 플레이어들의 합의
 sight = 모든 패 보기
 sight-text = 경기가 끝날 때까지 숨겨진 타일과 카드, 입찰을 모두 보게 됩니다. 되돌릴 수 없고, 테이블의 모두와 관전자에게 알려집니다.
 sight-go = 모든 패를 보겠습니다
-sight-sure = 이제 모두에게 이렇게 표시됩니다. ‘지금부터 진행자가 모든 패를 봅니다.’
+sight-sure = 이제 모두에게 이렇게 표시됩니다. ‘지금부터 진행자는 모든 패를 봅니다.’
 sight-yes = 모두에게 알리고 보기
 
 ## Somebody else for a seat, or the end for it
