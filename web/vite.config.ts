@@ -35,13 +35,16 @@ const SOURCES = fileURLToPath(new URL("../src/dealer", import.meta.url));
 /** Catalogues that are needed together, and loaded by one request: those of the first page, and those of every table. */
 const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first", lobby: "first", match: "table", notices: "table", table: "table" };
 
+/** Catalogues that the server alone reads. */
+const OF_THE_SERVER: ReadonlySet<string> = new Set(["cli", "discord", "preview"]);
+
 type Catalogue = { name: string; language: string; file: string; group: string };
 
 /** Lists the catalogues in each language: `games/equation_auction/{words,card}/en.ftl`, `words/lobby/en.ftl`. */
 async function listCatalogues(): Promise<Catalogue[]> {
   const found: string[] = [];
   for await (const path of glob(["games/*/{words,card}/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
-  const catalogues = found.sort().map((path) => {
+  const all = found.sort().map((path) => {
     const [, game, kind, feature, language = ""] = /(?:games.(\w+).(words|card)|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
     const id = game?.replaceAll("_", "-");
     const file = join(SOURCES, path);
@@ -49,6 +52,7 @@ async function listCatalogues(): Promise<Catalogue[]> {
     const name = id ?? feature ?? "";
     return { name, language, file, group: GROUPS[name] ?? name };
   });
+  const catalogues = all.filter(({ name }) => !OF_THE_SERVER.has(name));
   const english = catalogues.filter(({ language }) => language === SOURCE);
   return [...catalogues, ...pseudoLanguages.flatMap((language) => english.map((each) => ({ ...each, language })))];
 }
@@ -64,7 +68,7 @@ function listLanguages(catalogues: readonly Catalogue[]): string[] {
 }
 
 /**
- * `import load from "virtual:words"`: how each catalogue is loaded, by name and language.
+ * `import load from "virtual:words"`: how each group of catalogues is loaded in a language.
  *
  * Catalogues are parsed here, so that no browser needs the parser.
  */
@@ -77,10 +81,10 @@ function fluent(): Plugin {
       const catalogues = await listCatalogues();
       const [group, language] = id.slice(`\0${WORDS}/`.length).split("/");
       if (language === undefined) {
-        const lines = catalogues.map(
-          (each) => `"${each.name}/${each.language}": () => import("${WORDS}/${each.group}/${each.language}")`,
-        );
-        return `export default { ${lines.join(", ")} };\nexport const languages = ${JSON.stringify(listLanguages(catalogues))};`;
+        const files = [...new Set(catalogues.map((each) => `${each.group}/${each.language}`))];
+        const loaders = files.map((file) => `"${file}": () => import("${WORDS}/${file}")`);
+        const groups = Object.fromEntries(catalogues.flatMap((each) => (each.group === each.name ? [] : [[each.name, each.group]])));
+        return `export default { ${loaders.join(", ")} };\nexport const groups = ${JSON.stringify(groups)};\nexport const languages = ${JSON.stringify(listLanguages(catalogues))};`;
       }
       const parts = catalogues.filter((each) => each.group === group && each.language === language);
       const texts = await Promise.all(
@@ -164,13 +168,13 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean|readiness|refusals|wire-messages)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|UsedLink))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!rules-page|korean|readiness|refusals|wire-messages)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink))/;
 
-/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one. */
+/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so is what is for taking a seat and for passing links on. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: (id, modules) => (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id) ? "index" : null) },
-  { priority: 1, name: "seats", test: /\/src\/(lib\/readiness|ui\/(CancelledMatch|FairnessDetails|UsedLink))/ },
-  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/)|lib\/(refusals|wire-messages))/ },
+  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/|SeatRecovery|WatchLink)|lib\/(refusals|wire-messages))/ },
+  { priority: 0, name: "seats", test: /\/src\/(lib\/readiness|table\/(SeatRecovery|WatchLink)|ui\/(CancelledMatch|FairnessDetails|LinkDetails|QrCode|RecoveryLink|ShareLink|UsedLink))/ },
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];
 

@@ -10,6 +10,8 @@ declare module "virtual:words" {
   type Body = import("@fluent/bundle").FluentResource["body"];
   const loaders: Readonly<Record<string, (() => Promise<{ readonly default: Readonly<Record<string, Body>> }>) | undefined>>;
   export default loaders;
+  /** The group of each catalogue that is loaded with others. */
+  export const groups: Readonly<Record<string, string>>;
   /** The languages in which every catalogue exists. */
   export const languages: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { FluentBundle, type FluentFunction, type FluentVariable } from "@fluent/bundle";
-import loaders from "virtual:words";
+import loaders, { groups } from "virtual:words";
 
 import type { Who } from "./text";
 import { formatsOf, language } from "./language.svelte";
@@ -44,7 +44,7 @@ const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
 };
 
 async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
-  const [extras, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map(async (name) => (await loaders[`${name}/${code}`]?.())?.default[name])]);
+  const [extras, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map(async (name) => (await loaders[`${groups[name] ?? name}/${code}`]?.())?.default[name])]);
   // Names are isolated where they are written from right to left; more marks would only make texts longer.
   const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...extras });
   for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
