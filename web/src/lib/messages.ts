@@ -1727,6 +1727,14 @@ export type Catalogues = {
     "clock-claim": null;
     "clock-answer": null;
     "clock-result": null;
+    "command-solve": null;
+    "command-game": null;
+    "command-grid": null;
+    "command-target": null;
+    "command-json": null;
+    "solve-one": { expression: string | number; path: string | number; symbols: string | number };
+    "solve-many": { count: string | number; expression: string | number; path: string | number; symbols: string | number };
+    "solve-none": null;
   };
   "equation-auction/card": {
     "title": null;
@@ -2140,6 +2148,17 @@ export type Catalogues = {
     "clock-bracket": null;
     "clock-nominate": null;
     "clock-result": null;
+    "command-evaluate": null;
+    "command-row": null;
+    "command-json": null;
+    "reading-empty": { close: string | number; open: string | number };
+    "reading-struck": { cards: string | number };
+    "reading-collapsed": { cards: string | number; kept: string | number };
+    "reading-zero": { operation: string | number; side: "after" | "before" };
+    "reading-discarded": { card: string | number };
+    "reading-multiplied": null;
+    "reading-promoted": { operation: string | number; side: "after" | "before" };
+    "reading-divisor": null;
   };
   "expression-black-white/card": {
     "title": null;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -14,20 +15,21 @@ from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
 from dealer.games.different_number_hunt.rules.solver import LIMIT, Best
 from dealer.games.different_number_hunt.rules.solver import solve as solve_grid
+from dealer.language.catalogue import open_catalogue
+from dealer.language.plain import PLAIN
+from dealer.language.terminal import LANGUAGE
+
+say = open_catalogue(LANGUAGE, PLAIN, Path(__file__).with_name(PLAIN.name)).say
 
 app = typer.Typer()
 
 
-@app.command()
+@app.command(help=say("command-solve"))
 def solve(
-    game: Annotated[str, typer.Argument(help="Id of the game; only different-number-hunt has grids.")],
-    grid: Annotated[
-        str, typer.Option(help="Its 25 cells, row by row, such as '6-7/9 *11-5+ 12/13*8 *4/10+ 1+2-3'.")
-    ],
-    target: Annotated[
-        list[int] | None, typer.Option(help="A target; may be given several times. 1 to 100 if none is.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    game: Annotated[str, typer.Argument(help=say("command-game"))],
+    grid: Annotated[str, typer.Option(help=say("command-grid"))],
+    target: Annotated[list[int] | None, typer.Option(help=say("command-target"))] = None,
+    json: Annotated[bool, typer.Option("--json", help=say("command-json"))] = False,
 ) -> None:
     """Find the longest expressions that make a target on a grid."""
     if game not in GAMES:
@@ -56,8 +58,10 @@ def solve(
         walk = read_path(path)
         assert isinstance(walk, tuple)
         expression = "".join(map(str, tokens(cells, walk)))
-        ways = "1 way" if best.count == 1 else f"{best.count} ways, such as"
-        return f"{best.symbols} symbols, {ways} {path}: {expression}"
+        found = {"symbols": str(best.symbols), "path": path, "expression": expression}
+        if best.count == 1:
+            return say("solve-one", **found)
+        return say("solve-many", count=str(best.count), **found)
 
     for number in wanted:
-        typer.echo(f"{number}: {describe(found[number]) if number in found else 'cannot be made'}")
+        typer.echo(f"{number}: {describe(found[number]) if number in found else say('solve-none')}")

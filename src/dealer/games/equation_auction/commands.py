@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -10,6 +11,11 @@ import typer
 
 from dealer.core.errors import CommandRefused
 from dealer.games.equation_auction.rules import evaluation
+from dealer.language.catalogue import open_catalogue
+from dealer.language.plain import PLAIN
+from dealer.language.terminal import LANGUAGE
+
+say = open_catalogue(LANGUAGE, PLAIN, Path(__file__).with_name(PLAIN.name)).say
 
 app = typer.Typer()
 
@@ -17,10 +23,12 @@ PRINTED = str.maketrans("×÷−", "x/-")
 """The signs as they are printed on the rules page and the table."""
 
 
-@app.command(context_settings={"ignore_unknown_options": True})  # a row may begin with "-"
+@app.command(
+    help=say("command-evaluate"), context_settings={"ignore_unknown_options": True}
+)  # a row may begin with "-"
 def evaluate(
-    row: Annotated[str, typer.Argument(help="Cards and brackets, such as '2x(12+-3)3/1'; - reads rows.")],
-    json: Annotated[bool, typer.Option("--json", help="Print the reading as JSON.")] = False,
+    row: Annotated[str, typer.Argument(help=say("command-row"))],
+    json: Annotated[bool, typer.Option("--json", help=say("command-json"))] = False,
 ) -> None:
     """Read a row of the Equation Auction step by step; with - one row a line from standard input."""
     if row != "-":
@@ -46,19 +54,20 @@ def explain(reading: evaluation.Reading) -> Iterator[str]:
     for step in reading.steps:
         match step:
             case evaluation.Struck(open=open_, close=close, cards=()):
-                yield f"EQ-A27  the brackets at {open_ + 1} and {close + 1} hold nothing and vanish"
+                yield f"EQ-A27  {say('reading-empty', open=open_ + 1, close=close + 1)}"
             case evaluation.Struck(cards=cards):
-                yield f"EQ-27   ({''.join(row[card] for card in cards)}) is deleted: it is all of one kind"
+                yield f"EQ-27   {say('reading-struck', cards=''.join(row[card] for card in cards))}"
             case evaluation.Collapsed(kept=kept, cards=cards):
-                yield f"EQ-28   of {row[kept]}{''.join(row[card] for card in cards)} only {row[kept]} stays"
+                every = row[kept] + "".join(row[card] for card in cards)
+                yield f"EQ-28   {say('reading-collapsed', cards=every, kept=row[kept])}"
             case evaluation.ZeroInserted(operation=operation, side=side):
-                yield f"EQ-29   a 0 goes {side} {row[operation]}"
+                yield f"EQ-29   {say('reading-zero', side=side, operation=row[operation])}"
             case evaluation.Discarded(card=card):
-                yield f"EQ-30   {row[card]} stands after a bracket and is discarded"
+                yield f"EQ-30   {say('reading-discarded', card=row[card])}"
             case evaluation.Multiplied():
-                yield "EQ-30   what stands before a bracket multiplies it"
+                yield f"EQ-30   {say('reading-multiplied')}"
             case evaluation.Promoted(operation=operation, side=side):
-                yield f"EQ-29   the 0 {side} {row[operation]} becomes 1, for it would divide"
+                yield f"EQ-29   {say('reading-promoted', side=side, operation=row[operation])}"
             case evaluation.DivisorOne():
-                yield "EQ-A38  a divisor is 0 and counts as 1"
+                yield f"EQ-A38  {say('reading-divisor')}"
     yield f"{reading.text} = {reading.value}"

@@ -14,6 +14,7 @@ from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.seat_messages import SeatAccess
@@ -169,7 +170,7 @@ async def join_series(matches: MatchService, request: Request) -> Response:
     joined = await service.change_access(session, JoinSeries(invite, name, wanted.request, device.key))
     if joined.is_new:
         await move_seats(matches, session, joined.player, device.key)
-    view = await build_view(service, session, now_ms(), joined.player)
+    view = await build_view(service, session, now_ms(), joined.player, find_language(request))
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_device(answer, request, device)
     return answer
@@ -192,7 +193,8 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     player, fresh = await service.change_access(session, ReturnToSeries(token, device.key))
     if player is not None:
         await move_seats(matches, session, player, device.key)
-    view = await build_view(service, session, now_ms(), ORGANISER if player is None else player)
+    viewer, language = ORGANISER if player is None else player, find_language(request)
+    view = await build_view(service, session, now_ms(), viewer, language)
     answer = Answer(SeriesAccess(player, fresh, view))
     keep_device(answer, request, device)
     return answer

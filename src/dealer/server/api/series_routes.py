@@ -15,6 +15,7 @@ from dealer.server.api.authentication import credentials_of
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import keep_device, receiving_device
 from dealer.server.api.messages import NewMatch
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route, number_in
 from dealer.server.api.series_access import (
@@ -60,7 +61,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     session, organiser = await service.create(
         rules.id, check_title(message.title), settings, players, device.key
     )
-    view = await build_view(service, session, now_ms(), ORGANISER)
+    view = await build_view(service, session, now_ms(), ORGANISER, find_language(request))
     answer = Answer(CreatedSeries(session.id, organiser, view), 201)
     keep_device(answer, request, device)
     return answer
@@ -130,7 +131,7 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
     session = await session_of(request)
     is_organiser, player = identify(session, request)
     viewer: SeriesViewer = ORGANISER if is_organiser else "public" if player is None else player
-    return Answer(await build_view(service_of(request), session, now_ms(), viewer))
+    return Answer(await build_view(service_of(request), session, now_ms(), viewer, find_language(request)))
 
 
 # ------------------------------------------------------------------------------------------------- organising
@@ -146,7 +147,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
         return build_entries(rules, series, message.order)
 
     await service.give_order(session, choose_entries, message.request, now)
-    return Answer(await build_view(service, session, now_ms(), ORGANISER))
+    return Answer(await build_view(service, session, now_ms(), ORGANISER, find_language(request)))
 
 
 def build_entries(rules: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:

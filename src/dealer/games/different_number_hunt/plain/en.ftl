@@ -78,3 +78,14 @@ clock-skip = A round without a claim
 clock-claim = To answer after a claim
 clock-answer = The other's answer
 clock-result = To look at a result
+
+## The command line
+
+command-solve = Find the longest expressions that make a target on a grid.
+command-game = Id of the game. Only different-number-hunt has grids.
+command-grid = The 25 cells of the grid, row by row, such as '6-7/9 *11-5+ 12/13*8 *4/10+ 1+2-3'.
+command-target = A target. You can repeat this option. The default is all from 1 to 100.
+command-json = Print the result as JSON.
+solve-one = { $symbols } symbols, 1 way { $path }: { $expression }
+solve-many = { $symbols } symbols, { $count } ways, such as { $path }: { $expression }
+solve-none = cannot be made

@@ -78,3 +78,14 @@ clock-skip = 선언 없는 라운드
 clock-claim = 선언 뒤의 답
 clock-answer = 상대의 답
 clock-result = 결과 보기
+
+## The command line
+
+command-solve = 격자에서 목표를 만드는 가장 긴 수식을 찾습니다.
+command-game = 게임 id. 격자가 있는 게임은 different-number-hunt뿐입니다.
+command-grid = 격자의 25칸을 위에서부터 한 줄씩. 예: '6-7/9 *11-5+ 12/13*8 *4/10+ 1+2-3'
+command-target = 목표. 여러 번 쓸 수 있습니다. 지정하지 않으면 1부터 100까지입니다.
+command-json = 결과를 JSON으로 출력합니다.
+solve-one = 기호 { $symbols }개, 방법 1가지 { $path }: { $expression }
+solve-many = 기호 { $symbols }개, 방법 { $count }가지, 예: { $path }: { $expression }
+solve-none = 만들 수 없음

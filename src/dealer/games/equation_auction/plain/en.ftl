@@ -118,3 +118,23 @@ clock-place = Placing saved cards
 clock-bracket = Setting brackets
 clock-nominate = Naming a candidate
 clock-result = To look at a result
+
+## The command line
+
+command-evaluate = Read a row of the Equation Auction step by step. With - it reads rows from standard input, one a line.
+command-row = Cards and brackets, such as '2x(12+-3)3/1'. With - the command reads rows.
+command-json = Print the reading as JSON.
+reading-empty = the brackets at { $open } and { $close } hold nothing and vanish
+reading-struck = ({ $cards }) is deleted: it is all of one kind
+reading-collapsed = of { $cards } only { $kept } stays
+reading-zero = { $side ->
+    [before] a 0 goes before { $operation }
+   *[after] a 0 goes after { $operation }
+}
+reading-discarded = { $card } stands after a bracket and is discarded
+reading-multiplied = what stands before a bracket multiplies it
+reading-promoted = { $side ->
+    [before] the 0 before { $operation } becomes 1, for it would divide
+   *[after] the 0 after { $operation } becomes 1, for it would divide
+}
+reading-divisor = a divisor is 0 and counts as 1

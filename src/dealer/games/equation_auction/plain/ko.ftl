@@ -118,3 +118,23 @@ clock-place = 보관 카드 놓기
 clock-bracket = 괄호 놓기
 clock-nominate = 탈락 후보 지명
 clock-result = 결과 보기
+
+## The command line
+
+command-evaluate = 수식 경매의 줄을 한 단계씩 읽습니다. -를 쓰면 표준 입력에서 한 줄씩 읽습니다.
+command-row = 카드와 괄호. 예: '2x(12+-3)3/1'. -를 쓰면 여러 줄을 읽습니다.
+command-json = 풀이를 JSON으로 출력합니다.
+reading-empty = { $open }번과 { $close }번 괄호 안이 비어 있어 사라집니다
+reading-struck = ({ $cards }): 한 종류뿐이어서 삭제됩니다
+reading-collapsed = { $cards } 가운데 { $kept }만 남습니다
+reading-zero = { $side ->
+    [before] { $operation } 앞에 0이 들어갑니다
+   *[after] { $operation } 뒤에 0이 들어갑니다
+}
+reading-discarded = { $card }: 괄호 뒤에 있어 버려집니다
+reading-multiplied = 괄호 앞의 값이 괄호에 곱해집니다
+reading-promoted = { $side ->
+    [before] { $operation } 앞의 0은 나누는 수가 되므로 1이 됩니다
+   *[after] { $operation } 뒤의 0은 나누는 수가 되므로 1이 됩니다
+}
+reading-divisor = 나누는 수가 0이어서 1로 셉니다
