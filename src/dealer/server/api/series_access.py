@@ -28,7 +28,7 @@ from dealer.server.matches.table import show_table
 from dealer.server.series.commands import JoinSeries, MakeRecoveryLink, ReturnToSeries
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession
-from dealer.server.series.visibility import ORGANISER
+from dealer.server.series.visibility import ORGANISER, SeriesViewer
 from dealer.server.tokens import fits, new_token
 
 SERIES: Final = "/api/series/{series}"
@@ -193,7 +193,8 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     player, fresh = await service.change_access(session, ReturnToSeries(token, device.key))
     if player is not None:
         await move_seats(matches, session, player, device.key)
-    viewer, language = ORGANISER if player is None else player, find_language(request)
+    viewer: SeriesViewer = ORGANISER if player is None else player
+    language = find_language(request)
     view = await build_view(service, session, now_ms(), viewer, language)
     answer = Answer(SeriesAccess(player, fresh, view))
     keep_device(answer, request, device)
