@@ -164,6 +164,14 @@ def test_a_reader_is_spoken_to_in_their_language(tmp_path: Path) -> None:
     assert german.format(message("only")) == "Only English."
 
 
+def test_each_value_of_the_client_is_printed_or_selects_a_variant() -> None:
+    ann, you = {"name": "Ann", "you": False}, {"name": "Ann", "you": True}
+    values = [ann, you, None, "gone", True, False, 3, "C"]
+    script = "(value) => prepareValue(value === 'gone' ? undefined : value)"
+    said = evaluate("lib/message-value", "prepareValue", script, values)
+    assert said == ["Ann", "you", "none", "none", "yes", "no", 3, "C"]
+
+
 @pytest.mark.parametrize("name", sorted(RESERVED))
 def test_a_player_whose_name_selects_a_variant_is_still_called_by_it(name: str, tmp_path: Path) -> None:
     """The client isolates the same names."""

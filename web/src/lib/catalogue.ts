@@ -1,13 +1,10 @@
-import { FluentBundle, type FluentFunction, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction } from "@fluent/bundle";
 import loaders, { groups } from "virtual:words";
 
-import type { Who } from "./text";
 import { formatsOf, language } from "./language.svelte";
+import { prepareValue, type Value } from "./message-value";
 import { isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
-
-/** What the values of a message may be: a player is printed by name, or selects the variant `you`; null selects `none`. */
-type Value = string | number | boolean | Who | null;
 
 type Values = Readonly<Record<string, Value>>;
 type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
@@ -54,16 +51,8 @@ async function loadBundle(code: string, names: readonly string[]): Promise<Fluen
 function format(bundle: FluentBundle | undefined, name: string, values: Values = {}): string {
   const pattern = bundle?.getMessage(name)?.value;
   if (!bundle || !pattern) throw new Error(`There is no message ${name}`);
-  const prepared = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, prepare(value)]));
+  const prepared = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, prepareValue(value)]));
   return bundle.formatPattern(pattern, prepared);
-}
-
-function prepare(value: Value): FluentVariable {
-  // A part of a page that is about to go may read once more what is gone already.
-  if (value === null || value === undefined) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return value.you ? "you" : value.name;
-  return value;
 }
 
 const LISTS = { and: "conjunction", or: "disjunction" } as const;
