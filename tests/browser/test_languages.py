@@ -18,6 +18,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.inspection import cut, settle, sideways, untranslated
 from tests.browser.lobby import begin
 from tests.browser.sockets import send_by_http
+from tests.browser.test_page import KOREAN
 from tests.depth import some
 from tests.games.expression_black_white.browser.hands import Keyboard
 from tests.server.table import Served, create
@@ -52,9 +53,12 @@ def test_a_page_speaks_the_language_of_its_browser(
     page = visit("/games", locale=locale)
     page.wait_for_selector("h1")
     assert page.evaluate("() => document.documentElement.lang") == language
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => document.fonts.ready")
     fetched = page.evaluate("() => performance.getEntriesByType('resource').map((each) => each.name)")
     assert not [name for name in fetched if f"/{'en' if language == 'ko' else 'ko'}-" in name]
-    assert any("korean-fonts" in name for name in fetched) == (language == "ko")
+    for part in ("korean-fonts", *KOREAN):
+        assert any(part in name for name in fetched) == (language == "ko"), part
 
 
 def test_a_choice_of_language_is_remembered(visit: Callable[..., Page]) -> None:
