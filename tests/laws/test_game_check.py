@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -165,10 +166,11 @@ def test_our_games_keep_them(game_id: str) -> None:
     assert check_records(game_id, 20 if IS_DEEP else 1) is None
 
 
-def test_a_sentence_that_fits_no_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_that_fits_no_event_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = next(iter(GAMES))
-    worded = replace(GAMES[game_id], sentences={"ended": "{prize} is won."})
+    (tmp_path / "en.ftl").write_text("event-ended = { $prize } is won.\n")
+    worded = replace(GAMES[game_id], words=tmp_path)
     monkeypatch.setattr("dealer.narration.GAMES", {game_id: worded})
     assert check_records(game_id, matches=0) == (
-        "sentences: Ended has no field 'prize'; it has bout, winner, decided_by"
+        "words: en.ftl:1: Ended has no field 'prize'; it has bout, decided_by, winner"
     )

@@ -4,18 +4,47 @@ from __future__ import annotations
 
 import pytest
 from fewest_votes.rules import RULES, Options, RoundOver
+from fluent.runtime import FluentResource
 from kuhn_poker.rules import Spoke
 from liars_dice.rules import Bidden, Challenged
 
 from dealer.core.outcome import Outcome
 from dealer.core.registry import list_rules
 from dealer.games.equation_auction.rules.events import TeamsDrawn
-from dealer.narration.general import GeneralNarration, describe_outcome
-from dealer.narration.sentences import list_events, read_sentence, sentences_of, tell
+from dealer.narration.general import GeneralNarration
+from dealer.narration.package_words import read_words
+from dealer.narration.sentences import list_events, name_message
 from dealer.toolkit.staged_types import Left, MatchOver, TimeRanOut
 
 WHO = ["Ann", "Ben", "Cho"].__getitem__
+DICE = """event-bidden = { $seat } bids { $count ->
+    [one] a die
+   *[other] { $count } dice
+}."""
+BET = """event-spoke = { $seat } { $bet ->
+    [yes] bets
+   *[no] passes
+}."""
+OVER = """event-round-over = over{ $winner ->
+    [none] .
+   *[other] , { $winner } wins.
+} { $out ->
+    [none] {""}
+   *[other] { $out } goes.
+}"""
 VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")
+
+
+def tag_of(kind):
+    """The name of a type of event in JSON."""
+    return str(kind.__struct_config__.tag)
+
+
+def narrate(event, folder=None, text=None):
+    """An event in words: by a message of a package, or by a derived one."""
+    if text is not None:
+        (folder / "en.ftl").write_text(text)
+    return GeneralNarration(read_words((type(event),), folder)).describe_event(event, VIEW, WHO).strip()
 
 
 @pytest.mark.parametrize(
@@ -44,44 +73,67 @@ VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")
     ],
 )
 def test_an_event_is_told_by_its_names_and_those_of_the_players(event, told):
-    assert GeneralNarration({}).describe_event(event, VIEW, WHO) == told
+    assert narrate(event) == told
 
 
 @pytest.mark.parametrize(
-    ("event", "pattern", "told"),
+    ("event", "text", "told"),
     [
-        (Bidden(1, 1, 6), "{seat} bids {count} {count:die|dice}.", "Ben bids 1 die."),
-        (Bidden(1, 2, 6), "{seat} bids {count} {count:die|dice}.", "Ben bids 2 dice."),
-        (Spoke(1, bet=False), "{seat} {bet:bets|passes}.", "Ben passes."),
-        (RoundOver((), None, None), "over[ {winner} wins][; {out} goes].", "Over."),
-        (RoundOver((), "red", 2), "over[ {winner} wins][; {out} goes].", "Over red wins; Cho goes."),
+        (Bidden(1, 1, 6), DICE, "Ben bids a die."),
+        (Bidden(1, 2, 6), DICE, "Ben bids 2 dice."),
+        (Spoke(1, bet=False), BET, "Ben passes."),
+        (RoundOver((), None, None), OVER, "Over."),
+        (RoundOver((), "red", 2), OVER, "Over, red wins. Cho goes."),
+        (
+            RoundOver(("red", None), None, None),
+            "event-round-over = { $votes_count } of you: { $votes }.",
+            "2 of you",
+        ),
     ],
 )
-def test_a_sentence_is_filled_in(event, pattern, told):
-    assert tell(read_sentence(type(event), pattern), event, WHO) == told
+def test_a_message_of_a_package_is_filled_in(tmp_path, event, text, told):
+    assert told in narrate(event, tmp_path, text)
 
 
-@pytest.mark.parametrize("pattern", ["{who} bids", "{seat", "seat}", "[{seat}", "{seat}]", "{seat:a}"])
-def test_what_is_no_sentence_is_refused(pattern):
-    with pytest.raises(ValueError, match=r"no field|cannot stand|not closed"):
-        read_sentence(Bidden, pattern)
+def test_a_message_that_another_language_lacks_is_told_in_english(tmp_path):
+    (tmp_path / "en.ftl").write_text("event-bidden = { $seat } bids.\nevent-left = { $seat } goes.\n")
+    (tmp_path / "ko.ftl").write_text('event-bidden = { $seat } 님이 { JOSA($count, "을/를") } 부릅니다.\n')
+    korean = GeneralNarration(read_words((Bidden, Left), tmp_path), "ko")
+    assert korean.describe_event(Bidden(1, 2, 6), VIEW, WHO) == "Ben 님이 2를 부릅니다."
+    assert korean.describe_event(Left(0, "forfeit"), VIEW, WHO) == "Ann goes."
 
 
-def test_every_announcement_of_every_game_has_a_sentence_and_no_other():
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("event-bidden = { $who } bids.", "en.ftl:2: Bidden has no field 'who'; it has count, face, seat"),
+        (
+            "event-unheard = What?",
+            "en.ftl:2: no event has the message 'event-unheard'; there are event-bidden",
+        ),
+        ("event-bidden = { $seat", "en.ftl:2: "),
+        ("event-bidden = { die }", "en.ftl:2: there is no message 'die'"),
+        ("event-bidden = { SHOUT($seat) }", "en.ftl:2: there is no function SHOUT"),
+    ],
+)
+def test_what_fits_no_event_is_named_with_its_line_and_a_derived_message_told(tmp_path, text, fault):
+    (tmp_path / "en.ftl").write_text(f"# What is said.\n{text}\n")
+    words = read_words((Bidden,), tmp_path)
+    assert [each[: len(fault)] for each in words.faults] == [fault]
+    told = GeneralNarration(words).describe_event(Bidden(1, 2, 6), VIEW, WHO)
+    assert told == "Ben: bidden; the count is 2; the face is 6."
+
+
+def test_every_announcement_of_every_game_has_a_message():
     for rules in (*list_rules(), RULES):
         kinds = list_events(rules.Observation)
-        assert kinds
-        assert len(sentences_of(kinds, {})) == len(kinds)
-        with pytest.raises(ValueError, match="no event is called 'unheard'"):
-            sentences_of(kinds, {"unheard": "What?"})
+        messages = FluentResource(read_words(kinds, None).sources["en"]).body
+        assert [each.id.name for each in messages] == [name_message(tag_of(kind)) for kind in kinds]
 
 
-def test_an_outcome_names_the_points_of_each():
+@pytest.mark.parametrize(("language", "told"), [("en", "Ann and Ben won (chips)"), ("ko", "Ann, Ben")])
+def test_an_outcome_names_the_points_of_each(language, told):
     outcome = Outcome((0, 1), "chips", (3, 3, 1), (1, 1, -2), {}, (1, 1, 3))
-    assert describe_outcome(VIEW, outcome, WHO) == ("Ann and Ben won (chips): Ann 3, Ben 3, Cho 1",)
-
-
-def test_a_game_words_single_events_itself():
-    words = GeneralNarration({"bidden": lambda news, view, who: f"{who(news.seat)} says {news.count}."})
-    assert words.describe_event(Bidden(1, 2, 6), VIEW, WHO) == "Ben says 2."
-    assert words.describe_event(TimeRanOut(2), VIEW, WHO) == "Cho ran out of time."
+    said = GeneralNarration(read_words((), None), language).describe_outcome(outcome, WHO)
+    assert told in said
+    assert said.endswith("Ann 3, Ben 3, Cho 1")

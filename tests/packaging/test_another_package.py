@@ -69,7 +69,7 @@ def test_it_is_simulated_recorded_and_verified(tmp_path: Path) -> None:
     forged = json.loads(Path(records[0]).read_text())
     forged["log"][1]["action"]["fingers"] = 6
     Path(records[0]).write_text(json.dumps(forged))
-    assert "the digest does not fit" in run("-m", "dealer", "verify", records[0], expected=1)
+    assert "The digest does not fit" in run("-m", "dealer", "verify", records[0], expected=1)
 
 
 def test_it_is_told_in_general_sentences() -> None:
@@ -176,33 +176,37 @@ MUMBLING = (
     "from dataclasses import replace\n"
     "from odds_and_evens import GAME\n"
     "rules = replace(GAME.rules, id='mumbling')\n"
-    "GAME = replace(GAME, rules=rules, sentences={'tossed': '{coin} falls.', 'round_over': 'Next.'})\n"
+    "from pathlib import Path\n"
+    "GAME = replace(GAME, rules=rules, words=Path(__file__).with_name('words'))\n"
 )
-"""A game of which one sentence fits no event."""
+"""A game of which one message fits no event."""
 
 
-def test_a_sentence_that_fits_no_event_is_named_in_a_line_and_a_general_one_told(
+def test_a_message_that_fits_no_event_is_named_in_a_line_and_a_derived_one_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "mumbling.py").write_text(MUMBLING)
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words/en.ftl").write_text("event-tossed = { $coin } falls.\nevent-round-over = Next.\n")
     described = tmp_path / "mumbling-1.0.dist-info"
     described.mkdir()
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: mumbling\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text("[dealer.games]\nmumbling = mumbling:GAME\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(PACKAGE)]))
     line = (
-        "dealer: the game 'mumbling': sentences: Tossed has no field 'coin'; it has even; "
-        "it is told in general words"
+        "dealer: the game 'mumbling': words: en.ftl:1: Tossed has no field 'coin'; it has even; "
+        "a derived message is used"
     )
     printed = run("-m", "dealer", "games")
     assert printed.count(line) == 1
     assert any(each.split()[:1] == ["mumbling"] for each in printed.splitlines())
     machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
-    told = httpx.get(f"{machine.url}/api/games/mumbling").json()["sentences"]
+    told = httpx.get(f"{machine.url}/api/games/mumbling").json()["words"]
     machine.stop()
     assert line in machine.log.read_text()
-    assert told["tossed"][0]["text"].startswith("tossed")
-    assert told["round_over"] == [{"text": "Next."}]
+    assert "event-tossed = tossed" in told["sources"]["en"]
+    assert "falls" not in told["sources"]["en"]
+    assert told["sources"]["en"].endswith("event-round-over = Next.\n")
 
 
 def test_its_designer_is_told_that_it_keeps_the_laws_or_how_it_breaks_one(

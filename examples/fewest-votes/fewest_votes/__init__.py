@@ -6,15 +6,10 @@ from dealer.core.definition import GameDefinition, Panel
 
 from .rules import RULES
 
-SENTENCES = {
-    "round_over": "[{winner} has the fewest votes. ][{out} is out. ]{votes}.",
-}
-"""The sentences of the Dealer where names and values alone would make no good one."""
-
 GAME = GameDefinition(
     rules=RULES,
     interface=1,
     page=Path(__file__).with_name("rules.md"),
-    sentences=SENTENCES,
+    words=Path(__file__).with_name("words"),
     panels=(Panel("votes", "seats", "Last vote"),),
 )

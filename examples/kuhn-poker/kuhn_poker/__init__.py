@@ -6,16 +6,10 @@ from dealer.core.definition import GameDefinition, Panel
 
 from .rules import RULES
 
-SENTENCES = {
-    "spoke": "{seat} {bet:bets|passes}.",
-    "shown": "The cards are shown: {cards}.",
-}
-"""The sentences of the Dealer where names and values alone would make no good one."""
-
 GAME = GameDefinition(
     rules=RULES,
     interface=1,
     page=Path(__file__).with_name("rules.md"),
-    sentences=SENTENCES,
+    words=Path(__file__).with_name("words"),
     panels=(Panel("cards", "seats", "Card"),),
 )

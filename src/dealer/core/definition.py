@@ -8,8 +8,8 @@ above this one is typed there, not here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -88,7 +88,7 @@ class GameDefinition(OfRules):
         rank: its place in lists; games of equal rank stand in the order of their titles.
         bots: the names of its policies; loads them and the analysis of decisions.
         narration: its events as messages of its catalogue; a ``dealer.narration.GameNarration``.
-        sentences: its events in sentences, by their types: patterns that Python and the browser fill in
+        words: the folder of the messages of its events, one file for each language, such as ``en.ftl``
             (``dealer.narration.sentences``). Those without one are told by their names.
         commands: loads what it adds to the command line.
         steps: loads its answers in small steps: for trained networks, and for tables where they are better
@@ -105,7 +105,7 @@ class GameDefinition(OfRules):
     rank: int = 100
     bots: GameBots[Any] | None = None
     narration: Any = None
-    sentences: Mapping[str, str] = field(default_factory=dict)
+    words: Path | None = None
     commands: Callable[[], Typer] | None = None
     steps: Callable[[], AnyGameSteps] | None = None
     panels: tuple[Panel, ...] = ()

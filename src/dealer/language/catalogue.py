@@ -30,6 +30,7 @@ FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
 }
 """Functions that the messages of a language may call."""
 
+NO_SOURCES: Final[Mapping[str, str]] = {}
 
 Say = Callable[..., str]
 """Words a message of one catalogue, given its name and its values."""
@@ -43,14 +44,15 @@ class Catalogue:
     Args:
         locale: the language, such as ``"ko"``.
         folders: where the files ``<locale>.ftl`` are.
+        sources: more messages by language, as Fluent text.
     """
 
-    def __init__(self, locale: str, *folders: Path) -> None:
+    def __init__(self, locale: str, *folders: Path, sources: Mapping[str, str] = NO_SOURCES) -> None:
         self.locale = locale
         self._formats = FORMATS.get(locale, locale)
-        self._bundles = [_bundle(locale, folders)]
+        self._bundles = [_bundle(locale, folders, sources)]
         if locale != SOURCE:
-            self._bundles.append(_bundle(SOURCE, folders))
+            self._bundles.append(_bundle(SOURCE, folders, sources))
 
     def format(self, message: Message, who: Names = str) -> str:
         """Return a message as text.
@@ -125,13 +127,14 @@ def _format_unit(count: int, unit: str, formats: str) -> str:
     return format_unit(count, f"duration-{unit}", "short", locale=formats) if "duration-" in long else long
 
 
-def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
+def _bundle(locale: str, folders: tuple[Path, ...], sources: Mapping[str, str]) -> FluentBundle:
     # Names are isolated where they are written from right to left; more marks would only make text longer.
     bundle = FluentBundle([locale], functions=FUNCTIONS.get(locale), use_isolating=False)
     for folder in folders:
         file = folder / f"{locale}.ftl"
         if file.is_file():
             bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+    bundle.add_resource(FluentResource(sources.get(locale, "")), allow_overrides=True)
     return bundle
 
 

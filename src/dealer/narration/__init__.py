@@ -7,32 +7,31 @@ in plain text; whoever prints them elsewhere escapes the names that it hands in.
 from __future__ import annotations
 
 from dealer.core.deferral import deferrable
-from dealer.core.definition import GameDefinition
 from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SOURCE
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
-from dealer.narration.general import GeneralNarration
-from dealer.narration.sentences import Sentence, list_events, sentences_of
+from dealer.narration.general import GeneralNarration, words_of
+from dealer.narration.sentences import GameWords, list_events, list_seat_fields
 
 __all__ = [
     "GameNarration",
     "Narration",
-    "game_sentences",
+    "game_words",
     "list_faults",
-    "list_unfit_sentences",
+    "list_unfit_messages",
     "narration_of",
     "title_of",
 ]
 
 
 def narration_of(game_id: str, locale: str = SOURCE) -> Narration:
-    """Return the words of a game; if it brings none, its sentences, and general ones for other events."""
+    """Return the words of a game; if it brings none, messages of its events."""
     game = GAMES[game_id]
     if game.narration is not None:
         return CatalogueNarration(game.narration, locale)
-    return GeneralNarration(_sort_out(game)[0])
+    return GeneralNarration(words_of(game), locale)
 
 
 def title_of(game_id: str, locale: str = SOURCE) -> str:
@@ -44,36 +43,22 @@ def title_of(game_id: str, locale: str = SOURCE) -> str:
 
 
 def list_faults() -> tuple[str, ...]:
-    """Return a line for each package that is left out, and each sentence that fits no event of its game."""
+    """Return a line for each package that is left out, and each message that fits no event of its game."""
     unfit = (
-        f"the game {game_id!r}: sentences: {reason}; it is told in general words"
+        f"the game {game_id!r}: words: {reason}; a derived message is used"
         for game_id in GAMES
-        for reason in list_unfit_sentences(game_id)
+        for reason in list_unfit_messages(game_id)
     )
     return (*map(str, GAMES.faults), *unfit)
 
 
 @deferrable
-def game_sentences(game_id: str) -> dict[str, Sentence]:
-    """Return what a game announces, by type, as who puts the words together elsewhere needs it."""
+def game_words(game_id: str) -> GameWords:
+    """Return what words the events of a game elsewhere, as the browser needs it."""
     game = GAMES[game_id]
-    return sentences_of(list_events(game.rules.Observation), _sort_out(game)[0])
+    return GameWords(words_of(game).sources, list_seat_fields(list_events(game.rules.Observation)))
 
 
-def list_unfit_sentences(game_id: str) -> tuple[str, ...]:
-    """Return why sentences of a game fit no event of it; general ones are told in their place."""
-    return _sort_out(GAMES[game_id])[1]
-
-
-def _sort_out(game: GameDefinition) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return the sentences of a game that fit its events, and what is wrong with the others."""
-    kinds = list_events(game.rules.Observation) if game.sentences else ()
-    fit, wrong = dict[str, str](), list[str]()
-    for tag, pattern in game.sentences.items():
-        try:
-            sentences_of(kinds, {tag: pattern})
-        except ValueError as error:
-            wrong.append(str(error))
-        else:
-            fit[tag] = pattern
-    return fit, tuple(wrong)
+def list_unfit_messages(game_id: str) -> tuple[str, ...]:
+    """Return why messages of a game fit no event of it; derived ones are used in their place."""
+    return words_of(GAMES[game_id]).faults

@@ -1,10 +1,10 @@
-"""Events in sentences that Python and the browser fill in alike.
+"""The messages of a game without a narration: those of its package, and derived ones for the rest.
 
-A *sentence* is a pattern. ``{seat}`` stands for a value of the event: a seat is told by its player's name, a
-list by seat with all names. ``{bet:bets|passes}`` is the first where the value is true, one, or a list of one
-at most, else the second. What stands in ``[ ]`` is left out where a value in it is missing. A package gives
-patterns by the type of event (``GameDefinition.sentences``); for the rest they are derived from the names of
-types and fields, and from what docstrings say of them.
+A package brings a folder of Fluent files (``GameDefinition.words``). The message ``event-round-over`` words
+the event ``round_over``. Its variables are the event's fields: a seat is its player's name, ``null`` and an
+empty list are ``none``, a bool is ``yes`` or ``no``, and a list is a text, with its length in
+``$<field>_count``. For an event without a message one is derived from the names of types and fields, and from
+what docstrings say of them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from inspect import cleandoc
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct, inspect
 
 from dealer.core.events import Event
+from dealer.core.message import Listing, Message, Value
 from dealer.language.english import Names, join_names
 
 SEAT: Final = re.compile(
@@ -30,52 +31,20 @@ SEAT: Final = re.compile(
 DESCRIBED: Final = re.compile(r"^    (\w+): (.+(?:\n        .+)*)", re.MULTILINE)
 """Matches what the section ``Attributes`` of a docstring says of each field."""
 
-TOKEN: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}|([\[\]])|([^\[\]{}]+)|(.)", re.DOTALL)
-"""Matches a piece of a pattern: a value with two words or none, a bracket, plain text, or what is wrong."""
-
 NOBODY, NOTHING, MISSING = "nobody", "nothing", "–"
 
 NO_NOUNS: Final = {
-    "out": "{out} is out",
-    "first": "{first} is first",
-    "winner": "{winner} wins",
-    "loser": "{loser} loses",
-    "winners": "{winners} {winners:wins|win}",
-    "losers": "{losers} {losers:loses|lose}",
+    "out": ("is out", "are out"),
+    "first": ("is first", "are first"),
+    "winner": ("wins", "win"),
+    "loser": ("loses", "lose"),
+    "winners": ("wins", "win"),
+    "losers": ("loses", "lose"),
 }
-"""How a field is told whose name and value do not make a sentence."""
+"""What is said of one seat and of several, in fields whose name and value do not make a sentence."""
 
 PAST: Final = re.compile(r".*(ed|drawn|given|held|kept|laid|left|lost|paid|shown|sold|spent|taken|won)")
 """Matches what has been done to a value: no noun, before which an article could stand."""
-
-COMMON: Final = {
-    "time_ran_out": "{seat} ran out of time.",
-    "match_over": "{winners} {winners:wins|win}, decided by {decided_by}.",
-}
-"""The sentences of the events that every game in stages has."""
-
-
-class SentencePart(Struct, frozen=True, omit_defaults=True):
-    """A part of a sentence: a text, a value, or a group that may be left out.
-
-    Attributes:
-        text: said as it is.
-        field: of the event, whose value is said.
-        is_seat: whether its numbers name seats.
-        is_by_seat: whether it is a list with a value for each seat.
-        words: said in place of the value: the first where it is true, one, or a list of one at most.
-        parts: said together, where no value in them is missing.
-    """
-
-    text: str = ""
-    field: str = ""
-    is_seat: bool = False
-    is_by_seat: bool = False
-    words: tuple[str, ...] = ()
-    parts: tuple[SentencePart, ...] = ()
-
-
-Sentence = tuple[SentencePart, ...]
 
 
 class FieldKind(Struct, frozen=True):
@@ -87,96 +56,108 @@ class FieldKind(Struct, frozen=True):
     is_bool: bool
 
 
-# ------------------------------------------------------------------------------------------ patterns
+class GameWords(Struct, frozen=True):
+    """What words the events of a game in a browser.
+
+    Attributes:
+        sources: Fluent text by language.
+        seats: fields of each event that name seats (`seat`), or that are lists by seat (`by_seat`).
+    """
+
+    sources: dict[str, str]
+    seats: dict[str, dict[str, Literal["seat", "by_seat"]]]
+
+
+# ------------------------------------------------------------------------------------------ derived
+
+
+def name_message(tag: str) -> str:
+    """Return the name of the message of an event.
+
+    >>> name_message("round_over")
+    'event-round-over'
+    """
+    return f"event-{tag.replace('_', '-')}"
+
+
+def derive_messages(kinds: tuple[type[Event], ...]) -> str:
+    """Return a message for each type of event, as Fluent writes them."""
+    return "\n".join(map(derive_message, kinds))
 
 
 @lru_cache(maxsize=512)
-def read_sentence(kind: type[Event], pattern: str) -> Sentence:
-    """Return the parts of a pattern for a type of event.
-
-    Raises:
-        ValueError: it is no pattern, or names a field that the event lacks.
-    """
-    fields, open_groups = field_kinds(kind), list[list[SentencePart]]([[]])
-    for name, yes, no, bracket, text, wrong in TOKEN.findall(pattern):
-        if name and name not in fields:
-            raise ValueError(f"{kind.__name__} has no field {name!r}; it has {', '.join(fields) or 'none'}")
-        if wrong or (bracket == "]" and len(open_groups) == 1):
-            raise ValueError(f"{pattern!r}: {wrong or bracket!r} cannot stand there")
-        if name:
-            words = (yes, no) if yes or no else ()
-            part = SentencePart("", name, fields[name].is_seat, fields[name].is_by_seat, words)
-            open_groups[-1].append(part)
-        elif text:
-            open_groups[-1].append(SentencePart(text))
-        elif bracket == "[":
-            open_groups.append([])
-        else:
-            group = tuple(open_groups.pop())
-            open_groups[-1].append(SentencePart(parts=group))
-    if len(open_groups) > 1:
-        raise ValueError(f"{pattern!r}: a [ is not closed")
-    return tuple(open_groups[0])
-
-
-@lru_cache(maxsize=512)
-def derive_pattern(kind: type[Event]) -> str:
-    """Return the pattern of a type of event for which the package gives none.
-
-    >>> from dealer.toolkit.staged_types import Left
-    >>> derive_pattern(Left)
-    '[{seat}: ]left[; by {by}].'
-    """
+def derive_message(kind: type[Event]) -> str:
+    """Return the message of a type of event for which the package gives none."""
     tag = str(kind.__struct_config__.tag)
-    if tag in COMMON:
-        return COMMON[tag]
-    fields, told = field_kinds(kind), list[str]()
-    for name, field in fields.items():
-        if name == "seat":
-            continue
-        words = name.replace("_", " ").strip()
-        if name in NO_NOUNS and field.is_seat:
-            told.append(NO_NOUNS[name])
-        elif field.is_bool:
-            told.append(f"[{{{name}:{words}|not {words}}}]")
-        elif words == "by" or words.endswith(" by"):
-            told.append(f"[{words} {{{name}}}]")
-        else:
-            text = _derive_value(name, words, field)
-            told.append(text if field.is_seat else f"[{text}]")
-    subject = "[{seat}: ]" if "seat" in fields else ""
-    has_colon = bool(subject) or (bool(told) and told[0].partition("{")[0].endswith(": "))
-    rest = [_join("; " if at or has_colon else ": ", each) for at, each in enumerate(told)]
-    return f"{subject}{tag.replace('_', ' ')}{''.join(rest)}."
+    fields = field_kinds(kind)
+    if tag == "time_ran_out":
+        said = "{ $seat } ran out of time."
+    elif tag == "match_over":
+        said = f"{_tell_seats('winners', fields['winners'], '')}, decided by {{ $decided_by }}."
+    else:
+        told = [(name, field) for name, field in fields.items() if name != "seat"]
+        subject = _select("seat", '{""}', '{ $seat }:{" "}') if "seat" in fields else ""
+        has_colon = bool(subject) or (bool(told) and _is_listed(*told[0]))
+        rest = [
+            _tell(name, field, "; " if at or has_colon else ": ") for at, (name, field) in enumerate(told)
+        ]
+        said = f"{subject}{tag.replace('_', ' ')}{''.join(rest)}."
+    return f"{name_message(tag)} = {said}\n"
 
 
-def _derive_value(name: str, words: str, field: FieldKind) -> str:
-    """Return how a value is told: a list, and what is no noun, behind a colon."""
-    if field.is_list or PAST.fullmatch(words):
-        return f"{words}: {{{name}}}"
-    verb = "are" if words.endswith("s") and not words.endswith("ss") else "is"
-    return f"the {words} {verb} {{{name}}}"
+def _tell(name: str, field: FieldKind, sign: str) -> str:
+    """Return how a field is told behind a sign; where it is missing, it is left out if it names no seat."""
+    words = name.replace("_", " ").strip()
+    if name in NO_NOUNS and field.is_seat:
+        return _tell_seats(name, field, sign)
+    if field.is_bool:
+        return _choose(name, {"yes": sign + words}, f"{sign}not {words}")
+    value = f"{{ ${name} }}"
+    if words == "by" or words.endswith(" by"):
+        return _select(name, '{""}', f"{sign}{words} {value}")
+    if _is_listed(name, field):
+        said = f"{sign}{words}: "
+    else:
+        verb = "are" if words.endswith("s") and not words.endswith("ss") else "is"
+        said = f"{sign}the {words} {verb} "
+    return _select(name, f"{said}{NOBODY}" if field.is_seat else '{""}', said + value)
 
 
-def _join(sign: str, told: str) -> str:
-    """Put a sign before what is told; where that may be left out, the sign goes with it."""
-    return f"[{sign}{told[1:]}" if told.startswith("[") else sign + told
+def _is_listed(name: str, field: FieldKind) -> bool:
+    """Return whether a value stands behind a colon: a list, and what is no noun."""
+    words = name.replace("_", " ").strip()
+    if (name in NO_NOUNS and field.is_seat) or field.is_bool or words == "by" or words.endswith(" by"):
+        return False
+    return field.is_list or PAST.fullmatch(words) is not None
 
 
-def sentences_of(kinds: tuple[type[Event], ...], own: Mapping[str, str]) -> dict[str, Sentence]:
-    """Return the sentence of each type of event, by its name in JSON.
+def _tell_seats(name: str, field: FieldKind, sign: str) -> str:
+    one, several = NO_NOUNS[name]
+    if not field.is_list:
+        return _select(name, f"{sign}{NOBODY} {one}", f"{sign}{{ ${name} }} {one}")
+    variants = {"0": f"{sign}{NOBODY} {one}", "one": f"{sign}{{ ${name} }} {one}"}
+    return _choose(f"{name}_count", variants, f"{sign}{{ ${name} }} {several}")
 
-    Args:
-        kinds: the types of event of a game.
-        own: the patterns that its package gives.
 
-    Raises:
-        ValueError: a pattern is none, or for no type of event.
-    """
-    by_tag = {str(kind.__struct_config__.tag): kind for kind in kinds}
-    if unknown := own.keys() - by_tag.keys():
-        raise ValueError(f"no event is called {min(unknown)!r}; there are {', '.join(by_tag)}")
-    return {tag: read_sentence(kind, own.get(tag) or derive_pattern(kind)) for tag, kind in by_tag.items()}
+def _select(name: str, none: str, other: str) -> str:
+    return _choose(name, {"none": none}, other)
+
+
+def _choose(name: str, variants: Mapping[str, str], other: str) -> str:
+    """Return variants as Fluent writes them."""
+    lines = "".join(f"    [{key}] {text}\n" for key, text in variants.items())
+    return f"{{ ${name} ->\n{lines}   *[other] {other}\n}}"
+
+
+def list_seat_fields(kinds: tuple[type[Event], ...]) -> dict[str, dict[str, Literal["seat", "by_seat"]]]:
+    """Return which fields of each event name seats or are lists by seat."""
+    found: dict[str, dict[str, Literal["seat", "by_seat"]]] = {}
+    for kind in kinds:
+        fields = found[str(kind.__struct_config__.tag)] = {}
+        for name, field in field_kinds(kind).items():
+            if field.is_seat or field.is_by_seat:
+                fields[name] = "by_seat" if field.is_by_seat else "seat"
+    return found
 
 
 def list_events(observation: type[Struct]) -> tuple[type[Event], ...]:
@@ -221,31 +202,29 @@ def _is_list(hint: Any) -> bool:
 # ------------------------------------------------------------------------------------------ told
 
 
-def tell(sentence: Sentence, event: Event, who: Names) -> str:
-    """Return a sentence about an event, with the names of its seats."""
-    values = msgspec.to_builtins(event)
-    said = "".join(_say(part, values, who) for part in sentence)
-    return said[:1].upper() + said[1:]
+def message_of(event: Event, who: Names) -> Message:
+    """Return an event as its message, with its fields as the values of variables."""
+    kinds, values = field_kinds(type(event)), dict[str, Value]()
+    for name, value in msgspec.to_builtins(event).items():
+        if name not in kinds:
+            continue
+        kind = kinds[name]
+        if isinstance(value, list | tuple):
+            values[f"{name}_count"] = len(value)
+        values[name] = _value_of(value, kind, who)
+    return Message(name_message(str(event.__struct_config__.tag)), values)
 
 
-def _say(part: SentencePart, values: dict[str, Any], who: Names) -> str:
-    if part.parts:
-        fields = [each.field for each in part.parts if each.field]
-        is_missing = any(values.get(field) in (None, [], ()) for field in fields)
-        return "" if is_missing else "".join(_say(each, values, who) for each in part.parts)
-    if not part.field:
-        return part.text
-    value = values.get(part.field)
-    if part.words:
-        return part.words[0 if _is_one(value) else 1]
-    return describe_value(value, who, is_seat=part.is_seat, is_by_seat=part.is_by_seat)
-
-
-def _is_one(value: Any) -> bool:
-    """Return whether the first of two words fits a value."""
-    if isinstance(value, list | tuple):
-        return len(value) <= 1
-    return value is None or value is True or (value == 1 and value is not False)
+def _value_of(value: Any, kind: FieldKind, who: Names) -> Value:
+    if value in (None, [], ()):
+        return None
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return _name_seat(value, who) if kind.is_seat else value
+    if isinstance(value, list | tuple) and kind.is_seat and not kind.is_by_seat:
+        return Listing(tuple(describe_value(each, who, is_seat=True) for each in value))
+    return describe_value(value, who, is_seat=kind.is_seat, is_by_seat=kind.is_by_seat)
 
 
 def describe_value(value: Any, who: Names, *, is_seat: bool = False, is_by_seat: bool = False) -> str:

@@ -40,10 +40,18 @@ const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
   },
 };
 
+const loaded = new Map<string, Extras>();
+
+/** An empty bundle of a language whose words have been loaded. */
+export function createBundle(code: string): FluentBundle {
+  // Names are isolated where they are written from right to left; more marks would only make texts longer.
+  return new FluentBundle(formatsOf(code), { useIsolating: false, ...loaded.get(code) });
+}
+
 async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
   const [extras, ...bodies] = await Promise.all([EXTRAS[code]?.(), ...names.map(async (name) => (await loaders[`${groups[name] ?? name}/${code}`]?.())?.default[name])]);
-  // Names are isolated where they are written from right to left; more marks would only make texts longer.
-  const bundle = new FluentBundle(formatsOf(code), { useIsolating: false, ...extras });
+  if (extras) loaded.set(code, extras);
+  const bundle = createBundle(code);
   for (const body of bodies) if (body) bundle.addResource({ body }, { allowOverrides: true });
   return bundle;
 }

@@ -431,6 +431,7 @@ export type Catalogues = {
     "general-legal-more": { count: string | number };
     "general-no-page": null;
     "general-pick": null;
+    "general-result": { how: string | number; score: string | number; winners: string | number | null };
   };
   "host": {
     "form": null;

@@ -238,7 +238,7 @@ export type GameDescription = {
   observation: Record<string, unknown>;
   panels: readonly (Panel)[];
   page: string | null;
-  sentences: Record<string, readonly (SentencePart)[]>;
+  words: GameWords;
   board: string | null;
 };
 
@@ -262,6 +262,11 @@ export type GameInfo = {
 
 export type GameList = {
   games: readonly (GameInfo)[];
+};
+
+export type GameWords = {
+  sources: Record<string, string>;
+  seats: Record<string, Record<string, "by_seat" | "seat">>;
 };
 
 export type Host = {
@@ -567,15 +572,6 @@ export type SeatStatuses = {
 export type Section = {
   moment: number;
   name: string;
-};
-
-export type SentencePart = {
-  text: string;
-  field: string;
-  is_seat: boolean;
-  is_by_seat: boolean;
-  words: readonly (string)[];
-  parts: readonly (SentencePart)[];
 };
 
 export type SeriesAccess = {

@@ -15,7 +15,7 @@ from dealer.core.names import Name
 from dealer.core.options import OptionInfo, Safeguards
 from dealer.core.times import Pace
 from dealer.language.refusals import WORDS as REFUSALS
-from dealer.narration.sentences import SentencePart
+from dealer.narration.sentences import GameWords
 from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, Talk
@@ -202,7 +202,7 @@ class GameDescription(Struct):
         observation: the JSON Schema of what a seat sees; ``description`` is said of its fields.
         panels: how some parts of it are drawn.
         page: its rules page, Markdown with clauses; ``None`` if it brings none.
-        sentences: what it announces, by type: the parts of a sentence.
+        words: what it announces, as messages.
         board: the address of the ES module of its own board; ``None`` if it brings none.
     """
 
@@ -212,7 +212,7 @@ class GameDescription(Struct):
     observation: Json
     panels: tuple[Panel, ...]
     page: str | None
-    sentences: dict[str, tuple[SentencePart, ...]]
+    words: GameWords
     board: str | None = None
 
 

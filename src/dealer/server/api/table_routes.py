@@ -15,7 +15,7 @@ from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.match.schema import observation_schema
-from dealer.narration import game_sentences
+from dealer.narration import game_words
 from dealer.narration.step_text import word_steps
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
@@ -43,11 +43,11 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     rules = find_game(request.path_params["game"])
     game = GAMES[rules.id]
     schema = await matches.computation.answer(lambda: observation_schema(rules.id))
-    sentences = await matches.computation.answer(lambda: game_sentences(rules.id))
+    words = await matches.computation.answer(lambda: game_words(rules.id))
     pitch, page = find_pitch(game), read_page(game)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
     return PublicAnswer(
-        GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences, board)
+        GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, words, board)
     )
 
 

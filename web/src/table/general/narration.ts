@@ -1,5 +1,8 @@
-import { list } from "../../lib/catalogue";
-import type { GameDescription, SentencePart } from "../../lib/types";
+import { FluentResource, type FluentBundle } from "@fluent/bundle";
+
+import { createBundle, list } from "../../lib/catalogue";
+import { language } from "../../lib/language.svelte";
+import type { GameDescription } from "../../lib/types";
 import type { Names } from "../names";
 import { humanize, isSeatField } from "./schema";
 import { formatScalar } from "./values";
@@ -8,7 +11,7 @@ import { say } from "./words";
 /** What the Dealer announces, whatever the game. */
 export type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-type Sentences = GameDescription["sentences"];
+type Words = GameDescription["words"];
 
 /** How a match ended, whatever the game. */
 export type GeneralOutcome = {
@@ -17,9 +20,6 @@ export type GeneralOutcome = {
   readonly utility: readonly (number | string)[];
   readonly score: readonly (number | string)[];
 };
-
-/** Whether the first of two words fits a value: yes, one, or at most one of a list. */
-const isOne = (value: unknown) => (Array.isArray(value) ? value.length <= 1 : value === null || value === undefined || value === true || value === 1);
 
 const isMissing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -46,21 +46,54 @@ function describeInLine(value: unknown, who: Names, seats: number): string {
   return describeValue(value, who, seats, false);
 }
 
-function tell(part: Partial<SentencePart>, event: Event, who: Names, seats: number): string {
-  const { text = "", field = "", is_seat: isSeat = false, is_by_seat: isBySeat = false, words: either, parts } = part;
-  if (parts?.length) {
-    const isWhole = parts.every((each) => !each.field || !isMissing(event[each.field]));
-    return isWhole ? parts.map((each) => tell(each, event, who, seats)).join("") : "";
+/** The bundles of a game's own messages, by language. */
+const bundles = new WeakMap<Words, Map<string, FluentBundle>>();
+
+/** The messages of a game in the reader's language; where it has none, the English ones stand. */
+function openBundle(words: Words): FluentBundle {
+  const known = bundles.get(words) ?? new Map<string, FluentBundle>();
+  bundles.set(words, known);
+  const code = language.current;
+  const bundle = known.get(code) ?? createBundle(code);
+  if (!known.has(code)) {
+    for (const source of [words.sources[SOURCE], words.sources[code]]) {
+      if (source) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    }
+    known.set(code, bundle);
   }
-  if (!field) return text;
-  if (either?.length) return either[isOne(event[field]) ? 0 : 1] ?? "";
-  return describeValue(event[field], who, seats, isSeat, isBySeat);
+  return bundle;
 }
 
+const SOURCE = "en";
+
+/** Whether a message words a player in a way of its own where that is the reader. */
+function addresses(pattern: Pattern, name: string): boolean {
+  if (pattern === null || typeof pattern === "string") return false;
+  return pattern.some((part) => {
+    if (typeof part === "string" || part.type !== "select") return false;
+    const isPlayer = part.selector.type === "var" && part.selector.name === name;
+    return part.variants.some(({ key, value }) => (isPlayer && key.type === "str" && key.value === "you") || addresses(value, name));
+  });
+}
+
+type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
+
 /** An announcement as a sentence: `Ann bids 2 dice of 6.` */
-export function narrate(event: Event, sentences: Sentences, seats: number, who: Names): string {
-  const parts: readonly Partial<SentencePart>[] = sentences[event.type] ?? [{ text: `${humanize(event.type)}.` }];
-  const said = parts.map((part) => tell(part, event, who, seats)).join("");
+export function narrate(event: Event, words: Words, seats: number, who: Names): string {
+  const bundle = openBundle(words);
+  const pattern = bundle.getMessage(`event-${event.type.replaceAll("_", "-")}`)?.value;
+  if (!pattern) return `${humanize(event.type)}.`;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(event)) {
+    const kind = words.seats[event.type]?.[name];
+    if (Array.isArray(value)) values[`${name}_count`] = value.length;
+    if (isMissing(value)) values[name] = "none";
+    else if (typeof value === "boolean") values[name] = value ? "yes" : "no";
+    else if (typeof value === "number" && kind !== "seat") values[name] = value;
+    else if (typeof value === "number" && who(value).you && addresses(pattern, name)) values[name] = "you";
+    else values[name] = describeValue(value, who, seats, kind === "seat", kind === "by_seat");
+  }
+  const said = bundle.formatPattern(pattern, values);
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 

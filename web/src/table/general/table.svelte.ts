@@ -24,7 +24,7 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly title: string;
   /** Where the board of the game's package is; null if it brings none. */
   readonly board: string | null;
-  readonly #sentences: GameDescription["sentences"];
+  readonly #words: GameDescription["words"];
 
   constructor(live: LiveMatch, description: GameDescription) {
     super(live);
@@ -32,7 +32,7 @@ export class GeneralTable extends TableContext<GeneralView> {
     this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
     this.title = description.title;
-    this.#sentences = description.sentences;
+    this.#words = description.words;
     this.board = description.board;
   }
 
@@ -54,7 +54,7 @@ export class GeneralTable extends TableContext<GeneralView> {
 
   readonly place: string = $derived.by(() => (this.isOver ? "" : humanize(this.view.phase ?? this.title)));
   readonly clause = "";
-  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#sentences, this.schema.seats, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#words, this.schema.seats, this.who)));
   readonly latest: string = $derived.by(() => this.log.at(-1) ?? "");
 
   readonly due: string = $derived.by(() => {
