@@ -19,7 +19,7 @@ from tests.browser.inspection import cut, settle, sideways, untranslated
 from tests.browser.lobby import begin
 from tests.browser.sockets import send_by_http
 from tests.browser.test_page import KOREAN
-from tests.depth import some
+from tests.depth import paired
 from tests.games.expression_black_white.browser.hands import Keyboard
 from tests.server.table import Served, create
 from tools.client import ROOT, run
@@ -172,8 +172,7 @@ def test_every_page_before_a_table_has_room_for_every_language(
     assert {path: found for path, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("language", some(["en-XA", "he"], 2))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), paired(GAMES, ["en-XA", "he"]))
 def test_every_table_has_room_for_every_language(
     browse: Callable[[str], Page], language: str, game: str
 ) -> None:

@@ -47,8 +47,8 @@ def test_a_new_match_has_as_many_seats_as_it_asks_for_or_the_usual_number():
     rules = rules_of(GAME)
     assert bots_of(rules, NewMatch(GAME, seats=(None, BotSeat("random"), None))) == (None, "random", None)
     assert bots_of(rules, NewMatch(GAME)) == (None, None)
-    assert game_info(rules).seat_counts == (2, 3, 4, 5, 6)
-    assert game_info(rules_of("equation-auction")).seat_counts == ()
+    assert game_info(rules, "en").seat_counts == (2, 3, 4, 5, 6)
+    assert game_info(rules_of("equation-auction"), "en").seat_counts == ()
 
 
 def test_a_record_in_which_a_seat_acts_that_the_match_does_not_have_is_refused():

@@ -90,7 +90,7 @@ def test_the_end_of_a_walk_is_legal_and_leads_where_the_rules_lead(game, at):
 def test_only_the_end_of_a_walk_is_not_checked_again():
     """A whole action that somebody hands in is checked as ever."""
     at = begun("increment-black-white")
-    with pytest.raises(IllegalAction, match="add at most 3 to one tile"):
+    with pytest.raises(IllegalAction, match="refusal-set-tile-most"):
         at.act(actions.Distribute((9, 1, 0, 0, 0, 0, 0, 0, 0, 0), done=True))
 
 

@@ -13,7 +13,7 @@ from dealer.match import Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
-from tests.depth import only_deep
+from tests.depth import only_deep, some
 from tests.games.equation_auction.browser.hands import Bidder, Keyboard, Touch
 
 #: Waiting may be too short to be seen; it has its own test.
@@ -76,7 +76,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     check(play_through(page, Keyboard(page)))
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "ko-KR"])
+@pytest.mark.parametrize("locale", some(["ko-KR", "en-GB"], 1))
 def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: str) -> None:
     page = visit("/games/equation-auction", **PHONE, locale=locale)
     page.wait_for_selector("form")
