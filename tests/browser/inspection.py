@@ -171,7 +171,8 @@ FOREIGN = """known => {
     if (isSeen(element)) texts.push(...said);
   }
   const words = texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
-  return [...new Set(words)].filter((word) => !known.some((name) => name.startsWith(word)));
+  const isPath = (word) => word === word.toUpperCase();  // the letters of squares
+  return [...new Set(words)].filter((word) => !isPath(word) && !known.some((name) => name.startsWith(word)));
 }"""
 """Words in Latin letters that a page shows, says to a screen reader, or has as its title."""
 

@@ -151,7 +151,7 @@ def test_an_example_is_rules_a_page_and_tests_alone(folder):
     written = (each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc")
     held = {str(each.relative_to(folder)) for each in written}
     name = package(folder)
-    own = {f"{name}/__init__.py", f"{name}/rules.py", f"{name}/rules.md"}
+    own = {f"{name}/{file}" for file in ("__init__.py", "rules.py", "rules.md", "words/en.ftl")}
     held.discard(f"{name}/laboratory.py")
     assert held == {"pyproject.toml", f"tests/test_{name}.py"} | own
     rules, page = ((folder / name / f"rules.{kind}").read_text("utf-8") for kind in ("py", "md"))
