@@ -18,7 +18,7 @@ INSERTED = re.compile(r"\$\{[^{}]*\}")
 PROSE = re.compile(r"\b[A-Z][a-z]+ [a-z]+|\b[a-z]+ [a-z]+ [a-z]+\b.*[a-z]{3}[.?!,]|[a-z]{2} [a-z]+[.?!]$")
 SENTENCE = re.compile(r"\b[a-z]+ [a-z]+ [a-z]+|\b[A-Z][a-z]+ [a-z]+")
 FOR_PROGRAMMERS = re.compile(r"(?:Error|console\.\w+|querySelector(?:All)?|matches|closest)\($")
-"""What stands before a text that no reader of a page sees."""
+"""Matches the code before a text that no reader of a page sees."""
 
 SPEAKERS: Final = frozenset({"echo", "secho", "confirm", "prompt", "Preview", "Answer"})
 """Python functions whose texts people read."""

@@ -152,11 +152,11 @@ CUT = """() => [...document.querySelectorAll("body *")]
     && !element.closest(".offscreen, .unseen, .ellipsis, .voice, svg, article")
     && ["hidden", "clip"].includes(getComputedStyle(element).overflowX))
   .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`)"""
-"""What hides a part of what it holds; what ends in three dots on purpose is left out."""
+"""Finds elements that hide a part of their text; texts that end in three dots on purpose are left out."""
 
 
 def cut(page: Page) -> list[str]:
-    """What is cut off at its side."""
+    """Return the elements that cut off text at the side."""
     return list(page.evaluate(CUT))
 
 
@@ -186,7 +186,7 @@ KNOWN = [
 
 
 def untranslated(page: Page) -> list[str]:
-    """What a page in a language with other letters still says in English."""
+    """Return the English words that a page in another language still shows."""
     if page.evaluate("() => document.documentElement.lang").startswith("en") and not is_pseudo(page):
         return []
     listed = ("and",) if is_pseudo(page) else ()  # of which CLDR has an English list
@@ -194,7 +194,7 @@ def untranslated(page: Page) -> list[str]:
 
 
 def is_pseudo(page: Page) -> bool:
-    """Whether the page is in the language that tests make of the English words."""
+    """Return whether the page is in accented English, which tests make of the English words."""
     return bool(page.evaluate("() => document.documentElement.lang === 'en-XA'"))
 
 

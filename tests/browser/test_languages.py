@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from dealer.server.api import client_files
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import cut, settle, sideways, untranslated
 from tests.browser.lobby import begin
-from tests.browser.sockets import send_by_http
 from tests.browser.test_page import KOREAN
 from tests.depth import paired, some
-from tests.games.expression_black_white.browser.hands import Keyboard
+from tests.games.expression_black_white.browser.hands import play_refused
 from tests.server.table import Served, create
 from tools.client import ROOT, run
 
@@ -91,18 +88,7 @@ def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..
 
 def test_a_refusal_is_read_in_the_language_of_the_page(visit: Callable[..., Page]) -> None:
     page = visit("/", locale="ko-KR")
-    begin(page, advantage="mine", pace="untimed")
-    hands = Keyboard(page)
-    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
-
-    def spoil(route: Route) -> None:
-        said: Any = route.request.post_data_json
-        route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
-
-    send_by_http(page)
-    page.route("**/actions?*", spoil)
-    hands.lay()
-    hands.due()
+    play_refused(page)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("수식은 숫자, 기호, 숫자, 기호, 숫자 순서입니다.")
     page.get_by_role("button", name=re.compile("메뉴|Menu")).click()
@@ -142,7 +128,7 @@ def browse(
 
 
 def wrong_with(page: Page) -> list[str]:
-    """What a page in another language does wrong."""
+    """Return the faults of a page in another language."""
     page.wait_for_selector("h1, main p", state="attached")
     settle(page)
     return [*sideways(page), *cut(page), *untranslated(page)]

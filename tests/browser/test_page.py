@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin, get_ready
-from tests.browser.sockets import send_by_http
-from tests.games.expression_black_white.browser.hands import Keyboard
+from tests.games.expression_black_white.browser.hands import Keyboard, play_refused
 from tools import client_types
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,18 +79,7 @@ def test_the_rules_open_at_an_anchor_that_the_browser_escapes(visit: Callable[..
 
 def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> None:
     page = visit()
-    begin(page, advantage="mine", pace="untimed")
-    hands = Keyboard(page)
-    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
-
-    def spoil(route: Route) -> None:
-        said: Any = route.request.post_data_json
-        route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
-
-    send_by_http(page)
-    page.route("**/actions?*", spoil)
-    hands.lay()
-    hands.due()
+    hands = play_refused(page)
     expect(page.get_by_role("alert")).to_contain_text("number, symbol, number, symbol, number")
     page.get_by_role("button", name="Rule EBW-12").click()
     expect(page.locator("#EBW-12")).to_be_in_viewport()

@@ -1,4 +1,4 @@
-"""What games are called in each language."""
+"""The titles of the games in each language."""
 
 from __future__ import annotations
 

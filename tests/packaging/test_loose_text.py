@@ -1,4 +1,4 @@
-"""What counts as a text for people that stands outside of the catalogues."""
+"""Finding texts for people outside of the catalogues."""
 
 from __future__ import annotations
 

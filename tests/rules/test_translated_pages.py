@@ -39,7 +39,7 @@ NUMBERS = {
     )
     for word in words
 } | {"sixty": "60", "twenty": "20", "thirty": "30", "forty": "40", "hundred": "100"}
-"""What English writes as a word and another language may write as a figure."""
+"""Numbers that English writes as words and another language may write as figures."""
 
 every_translation = pytest.mark.parametrize(
     "page", TRANSLATED, ids=[page.relative_to(RULES).with_suffix("").as_posix() for page in TRANSLATED]

@@ -33,7 +33,7 @@ class CommandGroup(TyperGroup):
     """
 
     def make_context(self, *args: Any, **extra: Any) -> Any:
-        """Return the context of the group; what is not typed correctly is told in one line."""
+        """Return the context of the group; end with one line if the arguments are wrong."""
         translate_frame(self.context_class)
         try:
             return super().make_context(*args, **extra)

@@ -1,7 +1,4 @@
-"""What Typer says of its own, in the language of the terminal: the frame of the help, and errors of typing.
-
-In English Typer's own words stay.
-"""
+"""Translates Typer's own texts: the headings of the help, and usage errors. In English they stay."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from dealer.language.languages import SOURCE
 from dealer.language.terminal import LANGUAGE, say
 
 IS_TYPERS: Final = LANGUAGE == SOURCE
-"""Whether Typer's own words are in the language of the terminal."""
+"""True in an English terminal, where Typer's own texts stay."""
 
 
 def translate_frame(context_class: Any) -> None:

@@ -10,7 +10,7 @@ from dealer.language.catalogue import Catalogue, open_catalogue
 from dealer.language.languages import SHARED, SOURCE
 
 PLAIN: Final = SHARED / "plain"
-"""What all games share of these words."""
+"""The folder of the words that all games share."""
 
 
 def open_plain(game_id: str | None = None, locale: str = SOURCE) -> Catalogue:

@@ -28,8 +28,8 @@ def name_seat(seat: int) -> str:
 def find_words(clause: str | None) -> str:
     """Return the catalogue of a refusal: the game whose clause it names, or the one that all share.
 
-    >>> find_words("IBW-9"), find_words("X-5"), find_words(None)
-    ('increment-black-white', 'refusals', 'refusals')
+    >>> find_words("X-5"), find_words(None)
+    ('refusals', 'refusals')
     """
     prefix = "" if clause is None else clause.rpartition("-")[0]
     return next((game.id for game in GAMES.values() if game.rules.prefix == prefix), WORDS)

@@ -41,7 +41,7 @@ NO_NOUNS: Final = {
     "winners": ("wins", "win"),
     "losers": ("loses", "lose"),
 }
-"""What is said of one seat and of several, in fields whose name and value do not make a sentence."""
+"""The verbs for one seat and for several, by fields whose name and value do not make a sentence."""
 
 PAST: Final = re.compile(r".*(ed|drawn|given|held|kept|laid|left|lost|paid|shown|sold|spent|taken|won)")
 """Matches what has been done to a value: no noun, before which an article could stand."""
@@ -57,7 +57,7 @@ class FieldKind(Struct, frozen=True):
 
 
 class GameWords(Struct, frozen=True):
-    """What words the events of a game in a browser.
+    """The messages of a game's events, as the browser reads them.
 
     Attributes:
         sources: Fluent text by language.

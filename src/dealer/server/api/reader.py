@@ -12,7 +12,7 @@ COOKIE: Final = "language"
 """The cookie in which the page keeps the reader's choice (`web/src/lib/language.svelte.ts`)."""
 
 VARY: Final = {"vary": "Accept-Language, Cookie"}
-"""What an answer depends on that is worded for a reader."""
+"""The header of each answer that is worded for a reader: caches keep one for each language."""
 
 
 def find_language(request: Request) -> str:

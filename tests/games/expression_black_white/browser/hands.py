@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser import hands
 from tests.browser.hands import PATIENCE, TAKEN
+from tests.browser.lobby import begin
+from tests.browser.sockets import send_by_http
 
 KEYS = """() => [...document.querySelectorAll("[data-panel] .keys button")].map((key) => ({
   tile: key.querySelector(".print").textContent,
@@ -133,3 +136,20 @@ class Touch(Hands, hands.Touch):
 
     def choose(self) -> None:
         self.page.locator("[data-panel=reveal] .choices button").first.tap()
+
+
+def play_refused(page: Page) -> Keyboard:
+    """Begin a match, and play what arrives as an expression that EBW-12 refuses; return the hands."""
+    begin(page, advantage="mine", pace="untimed")
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
+
+    def spoil(route: Route) -> None:
+        said: Any = route.request.post_data_json
+        route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
+
+    send_by_http(page)
+    page.route("**/actions?*", spoil)
+    hands.lay()
+    hands.due()
+    return hands
