@@ -1,0 +1,406 @@
+"""What comes next: what Dealer does by itself, what it proposes to the hosts, and what is waited for.
+
+A proposal is a list of entries. Where a lot is needed, whoever carries it out draws one and fills it in: this
+package knows no randomness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.message import message
+from dealer.season.deaths import advantage_of, list_tied
+from dealer.season.entries import Archived, Asked, CastRevealed, Entry, Posted, Resolved
+from dealer.season.episode_entries import (
+    CandidateNamed,
+    DisputeEnded,
+    EpisodeAnnounced,
+    EpisodeClosed,
+    EpisodePlanned,
+    GameNamed,
+    ItemsDrawn,
+    OpponentForced,
+    ResultEntered,
+)
+from dealer.season.episodes import FINALISTS, current
+from dealer.season.errors import SeasonIllegal, SeasonNotNow
+from dealer.season.house_rules import SMALLEST_CAST, Game
+from dealer.season.parts import DeathMatch, Episode
+from dealer.season.selections import (
+    Naming,
+    holds_immunity,
+    judge,
+    list_due,
+    list_games,
+    list_opponents,
+    name_by_law,
+)
+from dealer.season.state import SeasonState
+from dealer.season.values import Change, Choice, EpisodeKind, PostKind, Result, TablePlan, TokenGrant
+
+MINUTE_MS = 60_000
+
+ProposalKind = Literal[
+    "reveal_cast", "plan_episode", "announce_episode", "open_main_match", "enter_result",
+    "settle_dispute", "ask", "resolve", "rule_selection", "name_candidate", "rule_candidate",
+    "force_opponent", "name_game", "rule_game", "open_death_match", "rule_death_match",
+    "enter_death_match", "draw_items", "close_episode", "post_planned", "announce", "archive",
+]  # fmt: skip
+
+SeatCounts = Callable[[Game], Sequence[int] | None]
+"""How many may play a game; ``None`` for one that is played elsewhere."""
+
+
+class Proposal(Struct, frozen=True):
+    """Something that can be done now.
+
+    Attributes:
+        kind: what it is.
+        entries: what is written for it; empty where a host must say more first, or a match is made with it.
+        lot: what must be drawn for the last entry: all of it, in a drawn order.
+        automatic: Dealer does it by itself.
+        post: the announcement that goes with it.
+        episode: of which episode.
+        death: of which Death Match.
+        selection: which selection it is about.
+        places: whom it names.
+    """
+
+    kind: ProposalKind
+    entries: tuple[Entry, ...] = ()
+    lot: tuple[Choice, ...] = ()
+    automatic: bool = False
+    post: PostKind | None = None
+    episode: int | None = None
+    death: int | None = None
+    selection: int | None = None
+    places: tuple[int, ...] = ()
+
+    def complete(self, drawn: tuple[Choice, ...]) -> tuple[Entry, ...]:
+        """Return the entries with what was drawn for the last one."""
+        if not self.lot:
+            return self.entries
+        last: Any = self.entries[-1]
+        return (*self.entries[:-1], replace(last, lot=drawn))
+
+
+def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[Proposal, ...]:
+    """Return what can be done now, the next thing first.
+
+    Args:
+        state: the season.
+        public: as everybody may know it (`visibility.fold_public`).
+        now: in milliseconds since 1970.
+    """
+    found = [*_list_due_posts(state, now)]
+    if state.paused is not None or state.stage in ("cancelled", "archived"):
+        return tuple(found)
+    if state.stage in ("draft", "casting"):
+        if len(state.cast) >= SMALLEST_CAST:
+            found.append(Proposal("reveal_cast", (CastRevealed(),), post="cast"))
+        return tuple(found)
+    found += _list_resolutions(state, now)
+    told = _list_telling(state, public)
+    steps = _list_steps(state, now)
+    if told and (not steps or any(each in ("candidate", "opponent") for each in told)):
+        found.append(Proposal("announce", post=told[-1]))
+        found += steps
+    else:
+        found += steps
+        found += [Proposal("announce", post=told[-1])] if told else []
+    if state.house_rules.advance == "automatic":
+        found = [replace(each, automatic=True) if _is_complete(each) else each for each in found]
+    return tuple(found)
+
+
+def _is_complete(proposal: Proposal) -> bool:
+    if proposal.kind in ("reveal_cast", "archive"):
+        return False
+    return bool(proposal.entries) or proposal.kind in ("open_main_match", "open_death_match", "announce")
+
+
+def _list_due_posts(state: SeasonState, now: int) -> list[Proposal]:
+    return [
+        Proposal("post_planned", (Posted(post.kind, post.text, post.upto, post.number),), automatic=True)
+        for post in state.posts
+        if post.due is not None and post.due <= now and post.posted is None and not post.dropped
+    ]
+
+
+def _list_resolutions(state: SeasonState, now: int) -> list[Proposal]:
+    found = []
+    for selection in state.open_selections():
+        verdict = judge(state, selection, now)
+        if verdict is not None:
+            entry = Resolved(selection.number)
+            found.append(
+                Proposal("resolve", (entry,), verdict.among, automatic=True, selection=selection.number)
+            )
+        elif selection.until is not None and now >= selection.until:
+            found.append(Proposal("rule_selection", selection=selection.number, places=selection.choosers))
+    return found
+
+
+def _list_steps(state: SeasonState, now: int) -> list[Proposal]:
+    episode = state.episode
+    if state.stage == "finished":
+        return [Proposal("archive", (Archived(),))]
+    if episode is None:
+        planned = state.planned
+        if planned is None:
+            kind: EpisodeKind = "final" if len(state.alive) == FINALISTS else "ordinary"
+            return [Proposal("plan_episode", (EpisodePlanned(kind),), episode=len(state.episodes))]
+        if (planned.kind == "final") != (len(state.alive) == FINALISTS):
+            return [Proposal("plan_episode", episode=planned.number)]
+        return [Proposal("announce_episode", (EpisodeAnnounced(),), post="episode", episode=planned.number)]
+    found = [
+        Proposal(
+            "ask",
+            (_with_deadline(state, asked, now),),
+            automatic=True,
+            death=asked.death,
+            places=asked.choosers,
+        )
+        for asked in list_due(state)
+    ]
+    return found + [replace(each, episode=episode.number) for each in _list_of_step(state, episode)]
+
+
+def _with_deadline(state: SeasonState, asked: Asked, now: int) -> Asked:
+    """Return a question with its deadline. One in a live evening says how many have answered."""
+    rules = state.house_rules
+    return replace(asked, until=now + rules.answer_minutes * MINUTE_MS, shows_count=len(asked.choosers) > 1)
+
+
+def _list_of_step(state: SeasonState, episode: Episode) -> list[Proposal]:
+    match episode.step:
+        case "announced":
+            return [Proposal("open_main_match", post="main_match")]
+        case "main_match":
+            if all(table.plan.match is None for table in episode.current_tables if table.is_open):
+                return [Proposal("enter_result", post="result")]
+            return []
+        case "result":
+            if episode.disputed:
+                return [Proposal("settle_dispute", (DisputeEnded(),))]
+            proposed = propose_result(state, episode)
+            return [
+                Proposal("enter_result", (ResultEntered(proposed),), post="result", places=proposed.winners)
+            ]
+        case "candidate":
+            return _list_naming(state, episode)
+        case "opponent":
+            return _list_opponent(state, episode)
+        case "game":
+            return _list_game(state, episode)
+        case "death_match":
+            return _list_death(state, episode)
+        case "closing":
+            post: PostKind = "winner" if episode.kind == "final" else "elimination"
+            tied = list_tied(state, episode)
+            return [Proposal("close_episode", (EpisodeClosed(),), tied, post=post)]
+    return []
+
+
+def _list_naming(state: SeasonState, episode: Episode) -> list[Proposal]:
+    naming = name_by_law(state, episode)
+    if naming.of_hosts:
+        return [Proposal("rule_candidate", post="candidate")]
+    if naming.by_winners:
+        return []
+    entry = CandidateNamed()
+    return [Proposal("name_candidate", (entry,), naming.tied, post="candidate", places=naming.fixed)]
+
+
+def _list_opponent(state: SeasonState, episode: Episode) -> list[Proposal]:
+    found = []
+    for death in episode.deaths:
+        options = list_opponents(state, episode, death)
+        is_asked = state.find_selection("immunity", death.number) is not None
+        may_keep = holds_immunity(state, episode, death.candidate) and death.candidate not in death.kept
+        if (
+            not death.is_over
+            and death.opponent is None
+            and len(options) == 1
+            and not is_asked
+            and not may_keep
+        ):
+            entry = OpponentForced(death.number)
+            found.append(
+                Proposal("force_opponent", (entry,), automatic=True, death=death.number, places=options)
+            )
+    return found
+
+
+def _list_game(state: SeasonState, episode: Episode) -> list[Proposal]:
+    found = []
+    due = {asked.death for asked in list_due(state)}
+    for death in episode.deaths:
+        waits = any(each.death == death.number for each in state.open_selections())
+        if death.is_over or death.game is not None or death.opponent is None or waits or death.number in due:
+            continue
+        names = list_games(state, death) if state.house_rules.death_game != "host" else ()
+        if names:
+            entry = GameNamed(death.number)
+            found.append(Proposal("name_game", (entry,), names, automatic=True, death=death.number))
+        else:
+            found.append(Proposal("rule_game", death=death.number, places=death.pair))
+    return found
+
+
+def _list_death(state: SeasonState, episode: Episode) -> list[Proposal]:
+    found = []
+    has_items = any(right.right.kind == "item" for right in state.rights)
+    is_asking = state.find_selection("supporter") is not None
+    if episode.kind == "final" and episode.supporters and not has_items and not is_asking:
+        found.append(Proposal("draw_items", (ItemsDrawn(()),), state.house_rules.items, automatic=True))
+    for death in episode.deaths:
+        if death.is_over or death.game is None:
+            continue
+        table = death.open_table
+        if (
+            table is None
+            and death.tables
+            and death.tables[-1].result is not None
+            and not death.tables[-1].void
+        ):
+            found.append(Proposal("rule_death_match", death=death.number, places=death.pair))
+        elif table is None:
+            found.append(
+                Proposal("open_death_match", post="death_match", death=death.number, places=death.pair)
+            )
+        elif table.plan.match is None:
+            found.append(Proposal("enter_death_match", death=death.number, places=death.pair))
+    return found
+
+
+# ----------------------------------------------------------------------------------- what is not announced
+
+
+def _list_telling(state: SeasonState, public: SeasonState) -> list[PostKind]:
+    """Return what has happened that nobody has been told, in its order."""
+    told: list[PostKind] = []
+    if state.stage not in ("draft", "casting") and public.stage in ("draft", "casting"):
+        told.append("cast")
+    now = state.episode or next((each for each in reversed(state.episodes) if each.closed), None)
+    if now is None:
+        return told
+    known = public.episodes[now.number] if now.number < len(public.episodes) else None
+    if known is None or not known.announced:
+        return [*told, "episode"]
+    if now.current_tables and not known.current_tables and now.result is None:
+        told.append("main_match")
+    if now.result != known.result:
+        told.append("result")
+    if now.tokens != known.tokens and now.spare != "due":
+        told.append("tokens")
+    if (now.candidates, now.no_death) != (known.candidates, known.no_death) and now.kind != "final":
+        told.append("candidate")
+    if _list_chosen(now) != _list_chosen(known):
+        told.append("opponent")
+    if [each.game for each in now.deaths] != [
+        each.game for each in known.deaths
+    ] and now.step == "death_match":
+        told.append("death_match")
+    if now.closed and not known.closed:
+        told.append("winner" if now.kind == "final" else "elimination")
+    return told
+
+
+def _list_chosen(episode: Episode) -> list[int | None]:
+    return [each.opponent for each in episode.deaths if each.chosen]
+
+
+# -------------------------------------------------------------------------------------------- what is made
+
+
+def plan_tables(state: SeasonState, order: Sequence[int], counts: SeatCounts) -> tuple[TablePlan, ...]:
+    """Return the tables of a Main Match for all who are in: groups of the game's size, the rest have byes.
+
+    Args:
+        state: the season.
+        order: everybody still in, in a drawn order.
+        counts: how many may play a game.
+
+    Raises:
+        SeasonNotNow: no game is planned.
+        SeasonIllegal: too few are in for the game.
+    """
+    episode = current(state, "announced")
+    if episode.main is None:
+        raise SeasonNotNow("S-21", message("refusal-season-no-main"))
+    sizes = counts(episode.main)
+    if sizes is None:
+        return (TablePlan(tuple(sorted(order))),)
+    if len(order) in sizes:
+        return (TablePlan(tuple(order)),)
+    size = max((size for size in sizes if size <= len(order)), default=0)
+    if size == 0:
+        raise SeasonIllegal("S-22", message("refusal-season-too-few", least=min(sizes)))
+    groups = len(order) // size
+    return tuple(TablePlan(tuple(order[each * size : (each + 1) * size])) for each in range(groups))
+
+
+def plan_death_table(state: SeasonState, death: DeathMatch, lot: tuple[int, ...]) -> TablePlan:
+    """Return the seats of a Death Match, and the one that has the Advantage. Rule: S-43.
+
+    Args:
+        state: the season.
+        death: which one.
+        lot: the two in a drawn order, where a lot is needed (`advantage_of`).
+    """
+    naming = Naming((death.advantage,)) if death.advantage is not None else advantage_of(state, death)
+    advantage = naming.fixed[0] if naming.fixed else lot[0]
+    return TablePlan(death.pair, advantage=death.pair.index(advantage))
+
+
+def propose_result(state: SeasonState, episode: Episode) -> Result:
+    """Return the result that the tables of a Main Match give. Rule: S-24.
+
+    Whoever won at a table has won, whoever came last at one is last. Nobody loses more than they have: S-18.
+    """
+    winners: list[int] = []
+    last: list[int] = []
+    candidates: list[int] = []
+    tokens: list[TokenGrant] = []
+    changes: list[Change] = []
+    names_candidates = gives_tokens = wins_token = False
+    for table in episode.current_tables:
+        result, seats = table.result, table.plan.seats
+        if result is None:
+            continue
+        alive = [seat for seat, place in enumerate(seats) if isinstance(place, int) and place in state.alive]
+        worst = max((result.ranks[seat] for seat in alive), default=0)
+        for seat in alive:
+            place = seats[seat]
+            assert isinstance(place, int)
+            has_won = seat in result.winners
+            winners += [place] if has_won else []
+            last += [place] if result.ranks[seat] == worst and not has_won else []
+            if result.candidates is not None:
+                names_candidates = True
+                candidates += [place] if seat in result.candidates else []
+            if result.tokens is not None:
+                gives_tokens = True
+                wins_token = wins_token or (has_won and result.tokens[seat] > 0)
+                if result.tokens[seat] > 0 and not has_won:
+                    tokens.append(TokenGrant(place, BY_THE_GAME))
+            if result.balances is not None and table.plan.garnets is not None:
+                change = result.balances[seat] - table.plan.garnets[seat]
+                change = max(change, -state.places[place].purses[0].balance)
+                changes += [Change(place, change, state.house_rules.garnet)] if change else []
+    return Result(
+        tuple(sorted(winners)),
+        tuple(sorted(last)),
+        tuple(changes),
+        tuple(tokens),
+        nullified=gives_tokens and bool(winners) and not wins_token and not tokens,
+        candidates=tuple(sorted(candidates)) if names_candidates else None,
+    )
+
+
+BY_THE_GAME = "by the game"

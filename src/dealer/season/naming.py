@@ -1,0 +1,310 @@
+"""Who must play the Death Match, against whom and what: every choice takes effect. Rule: S-30 to S-41."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeVar
+
+from msgspec.structs import replace
+
+from dealer.core.actors import put
+from dealer.core.message import message
+from dealer.season.entries import Line, Resolved, SelectionRuled
+from dealer.season.episode_entries import (
+    CandidateNamed,
+    CandidateRuled,
+    GameNamed,
+    NamingUndone,
+    OpponentForced,
+    OpponentRuled,
+)
+from dealer.season.episodes import current, spend_right, with_episode
+from dealer.season.errors import SeasonIllegal, SeasonNotNow
+from dealer.season.house_rules import Game
+from dealer.season.parts import DeathMatch, Episode, Selection
+from dealer.season.selections import (
+    PLAY,
+    draw_rest,
+    drop_selections,
+    find_death,
+    find_selection,
+    judge,
+    list_choices,
+    list_games,
+    list_opponents,
+    name_by_law,
+    with_selection,
+)
+from dealer.season.state import SeasonState
+
+S = TypeVar("S", bound=SeasonState)
+
+PAIR: Final = 2
+
+
+# ---------------------------------------------------------------------------------------------- candidate
+
+
+def name_candidates(state: S, line: Line, entry: CandidateNamed) -> S:
+    """Name whom the law names, with a lot where it needs one. Rule: S-30, S-32."""
+    episode = current(state, "candidate")
+    naming = name_by_law(state, episode)
+    if naming.of_hosts or (naming.by_winners and state.find_selection("candidate") is not None):
+        raise SeasonNotNow("S-30", message("refusal-season-candidate-asked"))
+    if naming.by_winners:
+        raise SeasonNotNow("S-31", message("refusal-season-candidate-asked"))
+    drawn = draw_rest("S-25", naming.tied, naming.needed, entry.lot)
+    return _set_candidates(
+        state, episode, (*naming.fixed, *(each for each in drawn if isinstance(each, int)))
+    )
+
+
+def rule_candidates(state: S, line: Line, entry: CandidateRuled) -> S:
+    """Let the hosts name the candidates, or let nobody be one. Rule: S-33, S-55."""
+    episode = current(state, "candidate")
+    if not entry.candidates:
+        state = drop_selections(state, episode.number)
+        return with_episode(state, replace(episode, no_death=entry.reason))
+    unsafe = state.unsafe(episode)
+    if len(set(entry.candidates)) != len(entry.candidates) or not set(entry.candidates) <= set(unsafe):
+        raise SeasonIllegal("S-30", message("refusal-season-candidate-safe"))
+    if len(entry.candidates) > max(PAIR, state.house_rules.death_matches):
+        raise SeasonIllegal("S-47", message("refusal-season-candidates"))
+    return _set_candidates(state, episode, entry.candidates)
+
+
+def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...]) -> S:
+    """Make the Death Matches: one for two candidates who are left or whom the rule names, else one each."""
+    state = drop_selections(state, episode.number)
+    is_pair = len(candidates) == PAIR and state.house_rules.death_matches == 1
+    deaths: tuple[DeathMatch, ...]
+    if is_pair or (len(candidates) == PAIR and len(state.unsafe(episode)) == PAIR):
+        deaths = (DeathMatch(0, candidates[0], candidates[1], chosen=False),)
+    else:
+        deaths = tuple(DeathMatch(number, place) for number, place in enumerate(candidates))
+    state = with_episode(state, replace(episode, candidates=candidates, deaths=deaths))
+    for death in deaths:
+        if death.opponent is None:
+            state = settle_without_opponents(state, death.number)
+        else:
+            state = _set_planned_game(state, death.number)
+    return state
+
+
+def settle_without_opponents(state: S, number: int) -> S:
+    """Nobody is free to be chosen: no Death Match, or the candidate is out. Rule: S-36."""
+    episode = current(state)
+    death = find_death(episode, number)
+    if list_opponents(state, episode, death):
+        return state
+    if state.house_rules.nobody_to_choose == "candidate_out":
+        return with_death(state, replace(death, out=(death.candidate,)))
+    return with_death(state, replace(death, void="nobody_to_choose"))
+
+
+# ----------------------------------------------------------------------------------------- opponent, game
+
+
+def force_opponent(state: S, line: Line, entry: OpponentForced) -> S:
+    """Name the only one who can be chosen. Rule: S-37."""
+    episode = current(state, "opponent")
+    death = find_death(episode, entry.death)
+    options = list_opponents(state, episode, death)
+    is_asked = state.find_selection("immunity", entry.death) is not None
+    if death.is_over or death.opponent is not None or len(options) != 1 or is_asked:
+        raise SeasonNotNow("S-37", message("refusal-season-opponent"))
+    return _set_opponent(state, death, options[0])
+
+
+def rule_opponent(state: S, line: Line, entry: OpponentRuled) -> S:
+    """Let the hosts name the opponent. Rule: S-55."""
+    episode = current(state, "opponent")
+    death = find_death(episode, entry.death)
+    if death.is_over or death.opponent is not None:
+        raise SeasonNotNow("S-35", message("refusal-season-opponent"))
+    if entry.opponent not in list_opponents(state, episode, death):
+        raise SeasonIllegal("S-35", message("refusal-season-opponent-safe"))
+    return _set_opponent(state, death, entry.opponent)
+
+
+def _set_opponent(state: S, death: DeathMatch, opponent: int) -> S:
+    for kind in ("opponent", "immunity"):
+        asked = state.find_selection(kind, death.number)
+        if asked is not None:
+            state = with_selection(state, replace(asked, outcome=(), how="dropped"))
+    state = with_death(state, replace(death, opponent=opponent))
+    return _set_planned_game(state, death.number)
+
+
+def _set_planned_game(state: S, number: int) -> S:
+    """Take the game that the hosts have planned, unless this pair has played it. Rule: S-39, S-41."""
+    episode = current(state)
+    death = find_death(episode, number)
+    if state.house_rules.death_game != "host" or episode.death is None or death.game is not None:
+        return state
+    if _is_repeated(state, death, episode.death.name):
+        return state
+    return with_death(state, replace(death, game=episode.death))
+
+
+def _is_repeated(state: SeasonState, death: DeathMatch, name: str) -> bool:
+    if state.house_rules.repeats == "allowed" or (state.episode and state.episode.kind == "final"):
+        return False
+    pair = set(death.pair)
+    return any(
+        each.game is not None and each.game.name == name and each.out is not None
+        and (state.house_rules.repeats == "never" or set(each.pair) == pair)
+        for episode in state.episodes for each in episode.deaths if each is not death
+    )  # fmt: skip
+
+
+def name_game(state: S, line: Line, entry: GameNamed) -> S:
+    """Settle the game: a host does, or a lot among what is left of the pool. Rule: S-39, S-40, S-41."""
+    episode = current(state, "game")
+    death = find_death(episode, entry.death)
+    if death.is_over or death.game is not None or death.opponent is None:
+        raise SeasonNotNow("S-39", message("refusal-season-game"))
+    if any(
+        each.death == death.number
+        for each in state.open_selections()
+        if each.kind in ("ban", "game", "immunity")
+    ):
+        raise SeasonNotNow("S-40", message("refusal-season-game-asked"))
+    if entry.game is not None:
+        if _is_repeated(state, death, entry.game.name):
+            raise SeasonIllegal("S-41", message("refusal-season-repeat", game=entry.game.name))
+        return with_death(state, replace(death, game=entry.game))
+    names = list_games(state, death)
+    if not names:
+        raise SeasonNotNow("S-39", message("refusal-season-game"))
+    (name,) = draw_rest("S-40", names, 1, entry.lot)
+    return with_death(state, replace(death, game=_find_game(state, str(name))))
+
+
+def _find_game(state: SeasonState, name: str) -> Game:
+    return next(game for game in state.house_rules.pool if game.name == name)
+
+
+def undo_naming(state: S, line: Line, entry: NamingUndone) -> S:
+    """Take the last naming back, before anything was played. Rule: S-26."""
+    episode = current(state)
+    if episode.kind == "final" or any(death.tables or death.out for death in episode.deaths):
+        raise SeasonNotNow("S-26", message("refusal-season-depends"))
+    state = drop_selections(state, episode.number)
+    step = episode.step
+    if episode.candidates is None and episode.no_death is None:
+        if episode.spare != "given":
+            raise SeasonNotNow("S-26", message("refusal-season-nothing-named"))
+        giver = episode.tokens[0]
+        return with_episode(state, replace(episode, tokens=(giver, giver), spare="due"))
+    if step == "death_match" and not any(death.void for death in episode.deaths):
+        deaths = tuple(replace(death, game=None, banned=()) for death in episode.deaths)
+        is_planned = state.house_rules.death_game == "host" and episode.death is not None
+        return with_episode(
+            state, replace(episode, deaths=deaths, death=None if is_planned else episode.death)
+        )
+    if any(death.opponent is not None and death.chosen for death in episode.deaths):
+        deaths = tuple(
+            replace(death, opponent=None, game=None, banned=()) if death.chosen else death
+            for death in episode.deaths
+        )
+        return with_episode(state, replace(episode, deaths=deaths))
+    return with_episode(state, replace(episode, candidates=None, deaths=(), no_death=None))
+
+
+# --------------------------------------------------------------------------------------- what was selected
+
+
+def resolve(state: S, line: Line, entry: Resolved) -> S:
+    """Settle a selection by its answers, fallback or lot, and let it take effect. Rule: S-54, S-55."""
+    selection = find_selection(state, entry.selection)
+    if not selection.is_open:
+        raise SeasonNotNow("S-54", message("refusal-season-settled"))
+    verdict = judge(state, selection, line.at)
+    if verdict is None:
+        raise SeasonNotNow("S-54", message("refusal-season-not-settled"))
+    drawn = draw_rest("S-25", verdict.among, verdict.needed, entry.lot)
+    how: Literal["answers", "fallback", "lot"] = "answers" if verdict.how == "answers" else "fallback"
+    if drawn:
+        how = "lot"
+    return _settle(state, replace(selection, outcome=(*verdict.outcome, *drawn), how=how))
+
+
+def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:
+    """Let the hosts settle a selection. Rule: S-55."""
+    selection = find_selection(state, entry.selection)
+    if not selection.is_open:
+        raise SeasonNotNow("S-54", message("refusal-season-settled"))
+    if not set(entry.outcome) <= set(list_choices(state, selection)):
+        raise SeasonIllegal("S-53", message("refusal-season-not-a-choice"))
+    return _settle(state, replace(selection, outcome=entry.outcome, how="ruling"))
+
+
+def _settle(state: S, selection: Selection) -> S:
+    """Let what was chosen take effect, if it still can: what may be chosen is derived again now."""
+    choices = list_choices(state, selection)
+    outcome = tuple(option for option in selection.outcome or () if option in choices)
+    state = with_selection(state, replace(selection, outcome=outcome))
+    places = tuple(option for option in outcome if isinstance(option, int))
+    episode = state.episode
+    if selection.kind == "order" and selection.right is not None:
+        return spend_right(state, state.rights[selection.right])
+    if episode is None or selection.kind in ("custom", "chair"):
+        return state
+    match selection.kind:
+        case "spare_token":
+            if not places:
+                return with_episode(state, replace(episode, spare="lost", tokens=episode.tokens[:1]))
+            return with_episode(state, replace(episode, spare="given", tokens=(*episode.tokens[:1], *places)))
+        case "candidate":
+            return _set_candidates(state, episode, places) if places else state
+        case "supporter":
+            given = tuple((selection.choosers[0], place) for place in places)
+            return with_episode(state, replace(episode, supporters=(*episode.supporters, *given)))
+    death = find_death(episode, selection.death)
+    match selection.kind:
+        case "immunity":
+            return _answer_immunity(state, episode, death, selection.choosers[0], outcome)
+        case "opponent":
+            return _set_opponent(state, death, places[0]) if places else state
+        case "ban":
+            return with_death(state, replace(death, banned=(*death.banned, *map(str, outcome))))
+        case "game":
+            return (
+                with_death(state, replace(death, game=_find_game(state, str(outcome[0]))))
+                if outcome
+                else state
+            )
+    return state
+
+
+def _answer_immunity(
+    state: S, episode: Episode, death: DeathMatch, place: int, outcome: tuple[int | str, ...]
+) -> S:
+    """Play an immunity, and name again; or keep it. Rule: S-34."""
+    if outcome != (PLAY,):
+        return with_death(state, replace(death, kept=(*death.kept, place)))
+    right = next(
+        each for each in state.rights
+        if each.state == "held" and each.right.place == place and each.right.kind == "immunity"
+    )  # fmt: skip
+    state = spend_right(state, right)
+    episode = replace(episode, immune=(*episode.immune, place))
+    if place == death.opponent:
+        state = with_episode(state, episode)
+        state = with_death(state, replace(death, opponent=None, game=None))
+        return settle_without_opponents(state, death.number)
+    return with_episode(state, replace(episode, candidates=None, deaths=()))
+
+
+def drop_asked(state: S, death: DeathMatch) -> S:
+    """Drop what is still asked about a Death Match of the current episode."""
+    for selection in state.open_selections():
+        if selection.death == death.number and selection.episode == state.current_number:
+            state = with_selection(state, replace(selection, outcome=(), how="dropped"))
+    return state
+
+
+def with_death(state: S, death: DeathMatch) -> S:
+    """Return the season with a Death Match of the current episode changed."""
+    episode = current(state)
+    return with_episode(state, replace(episode, deaths=put(episode.deaths, death.number, death)))

@@ -1,0 +1,312 @@
+"""A season as a pure value: what has happened so far, and what may happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from dealer.core.actors import put
+from dealer.core.message import message
+from dealer.season import deaths, entries, episode_entries, episodes, ledger, naming, people, selections
+from dealer.season.entries import Entry, Line
+from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
+from dealer.season.house_rules import SMALLEST_CAST
+from dealer.season.parts import ENDED, Amendment, Host, Post, Stage
+from dealer.season.state import SeasonState
+from dealer.season.values import DEALER, SeasonRuling, read_actor
+
+
+class Season(SeasonState, frozen=True):
+    """A season that moves: lines go in."""
+
+    @classmethod
+    def fold(cls, log: Iterable[Line]) -> Season:
+        """Return the season that a log gives."""
+        season = cls()
+        for line in log:
+            season = season.append(line)
+        return season
+
+    def append(self, line: Line) -> Season:
+        """Return the season after an entry. Always checks.
+
+        Raises:
+            SeasonNotNow: the season is not where this could be done.
+            SeasonNoSuch: there is no such place, episode, selection, transfer or match.
+            SeasonNotAllowed: somebody else may do this.
+            SeasonIllegal: it breaks a clause of the season's rules.
+            NameTaken: somebody in the cast has this name, or one that looks like it.
+        """
+        entry = line.entry
+        _check_actor(self, line)
+        after: Season = HANDLERS[type(entry)](self, line, entry)
+        is_host = line.by.startswith("host")
+        return replace(after, size=self.size + 1, last_host_act=line.at if is_host else self.last_host_act)
+
+
+# ----------------------------------------------------------------------------------------- who may do what
+
+OF_MAIN_HOST: Final = (
+    entries.Amended,
+    entries.HostAdded,
+    entries.Expelled,
+    entries.Cancelled,
+    entries.Archived,
+    entries.Revived,
+    episode_entries.ConsequencesRuled,
+)
+OF_PLACES: Final = (
+    entries.Answered,
+    entries.TransferOffered,
+    entries.TransferAccepted,
+    entries.TransferDeclined,
+    entries.TransferWithdrawn,
+)
+OF_BOTH: Final = (entries.Quit, episode_entries.RightUsed)
+IN_A_PAUSE: Final = (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit)
+"""What happens while the season stands still: matches end all the same, and people leave."""
+NOT_OF_DEALERS: Final = (
+    *OF_MAIN_HOST,
+    *OF_BOTH,
+    entries.HostLeft,
+    entries.DealerNamed,
+    entries.CastingOpened,
+    entries.Cast,
+    entries.CastDropped,
+    entries.CastRevealed,
+    entries.Paused,
+    entries.Resumed,
+    entries.Replaced,
+    entries.AbsenceGranted,
+    entries.Returned,
+    entries.Booked,
+    entries.Reversed,
+    episode_entries.EpisodePlanned,
+    episode_entries.EpisodeAnnounced,
+    episode_entries.RightGranted,
+)
+"""What the dealer of an episode may not do: everything else they may, in it."""
+
+
+def _check_actor(state: SeasonState, line: Line) -> None:
+    """Check that somebody may do this now. Rule: S-1, S-3, S-8."""
+    entry, (kind, number) = line.entry, read_actor(line.by)
+    if not state.rules_history:
+        if not isinstance(entry, entries.Founded):
+            raise SeasonNotNow("S-1", message("refusal-season-not-founded"))
+        return
+    if state.stage in ENDED and not (
+        isinstance(entry, entries.Archived | entries.Posted) and state.stage != "archived"
+    ):
+        raise SeasonNotNow("S-3", message("refusal-season-over"))
+    if state.paused is not None and kind != "host" and not isinstance(entry, IN_A_PAUSE):
+        raise SeasonNotNow("S-3", message("refusal-season-paused"))
+    if kind == "place":
+        if number >= len(state.places) or not isinstance(entry, (*OF_PLACES, *OF_BOTH)):
+            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
+    elif kind == DEALER:
+        if isinstance(entry, (SeasonRuling, *OF_PLACES, entries.Founded, entries.Cast, entries.Quit)):
+            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
+    else:
+        _check_host(state, entry, number)
+
+
+def _check_host(state: SeasonState, entry: Entry, number: int) -> None:
+    host = people.find_host(state, number)
+    if isinstance(entry, OF_PLACES):
+        raise SeasonNotAllowed("S-8", message("refusal-season-of-places"))
+    if isinstance(entry, entries.HostLeft) and entry.host == number:
+        return
+    if isinstance(entry, OF_MAIN_HOST) and host.role != "main":
+        raise SeasonNotAllowed("S-8", message("refusal-season-main-host"))
+    if host.role == "moderator":
+        raise SeasonNotAllowed("S-8", message("refusal-season-moderator"))
+    if host.role == "dealer":
+        episode = state.episode
+        if isinstance(entry, NOT_OF_DEALERS) or episode is None or episode.dealer != number:
+            raise SeasonNotAllowed("S-8", message("refusal-season-dealer"))
+
+
+# ------------------------------------------------------------------------------------- the season's stages
+
+
+def _found(state: Season, line: Line, entry: entries.Founded) -> Season:
+    if state.rules_history:
+        raise SeasonNotNow("S-1", message("refusal-season-founded"))
+    why = entry.house_rules.explain_invalid()
+    if why is not None:
+        raise SeasonIllegal("S-2", why)
+    return replace(
+        state,
+        title=entry.title,
+        zone=entry.zone,
+        rules_history=(Amendment(0, entry.house_rules, "", 0),),
+        hosts=(Host(0, entry.host, "main"),),
+    )
+
+
+def _amend(state: Season, line: Line, entry: entries.Amended) -> Season:
+    """Rule: S-2. Money stays as it was once everybody has some."""
+    begun = sum(each.announced for each in state.episodes)
+    is_draft = state.stage in ("draft", "casting")
+    if entry.from_episode < begun or (is_draft and entry.from_episode != 0):
+        raise SeasonNotNow("S-2", message("refusal-season-amend-begun", first=begun + 1))
+    why = entry.house_rules.explain_invalid()
+    if why is not None:
+        raise SeasonIllegal("S-2", why)
+    before = state.rules_history[-1].house_rules
+    if not is_draft and [each.name for each in before.moneys] != [
+        each.name for each in entry.house_rules.moneys
+    ]:
+        raise SeasonIllegal("S-10", message("refusal-season-moneys-settled"))
+    kept = tuple(each for each in state.rules_history if each.from_episode < entry.from_episode)
+    amendment = Amendment(entry.from_episode, entry.house_rules, entry.reason, state.size)
+    return replace(state, rules_history=(*kept, amendment))
+
+
+def _open_casting(state: Season, line: Line, entry: entries.CastingOpened) -> Season:
+    _check_stage(state, "draft")
+    return replace(state, stage="casting")
+
+
+def _reveal(state: Season, line: Line, entry: entries.CastRevealed) -> Season:
+    _check_stage(state, "draft", "casting")
+    if len(state.cast) < SMALLEST_CAST:
+        raise SeasonNotNow("S-6", message("refusal-season-cast-small", least=SMALLEST_CAST))
+    return replace(ledger.open_purses(state), stage="revealed")
+
+
+def _pause(state: Season, line: Line, entry: entries.Paused) -> Season:
+    _check_stage(state, "revealed", "running", "final")
+    if state.paused is not None:
+        raise SeasonNotNow("S-3", message("refusal-season-paused"))
+    return replace(state, paused=(line.at, entry.reason))
+
+
+def _resume(state: Season, line: Line, entry: entries.Resumed) -> Season:
+    """Every deadline moves by the length of the pause."""
+    if state.paused is None:
+        raise SeasonNotNow("S-3", message("refusal-season-not-paused"))
+    length = max(0, line.at - state.paused[0])
+    moved = tuple(
+        replace(each, until=each.until + length) if each.is_open and each.until is not None else each
+        for each in state.selections
+    )
+    return replace(state, paused=None, selections=moved)
+
+
+def _cancel(state: Season, line: Line, entry: entries.Cancelled) -> Season:
+    return replace(state, stage="cancelled", cancelled=entry.reason, paused=None)
+
+
+def _archive(state: Season, line: Line, entry: entries.Archived) -> Season:
+    _check_stage(state, "finished", "cancelled")
+    return replace(state, stage="archived")
+
+
+def _check_stage(state: SeasonState, *stages: Stage) -> None:
+    if state.stage not in stages:
+        raise SeasonNotNow("S-3", message("refusal-season-stage", stage=state.stage))
+
+
+# ------------------------------------------------------------------------------------------- announcements
+
+
+def _post(state: Season, line: Line, entry: entries.Posted) -> Season:
+    """Make known what is in the log so far, never less than before. Rule: S-5."""
+    upto, posts = entry.upto, state.posts
+    if entry.post is not None:
+        planned = _find_post(state, entry.post)
+        if planned.due is None or line.at < planned.due or (planned.upto, planned.text) != (upto, entry.text):
+            raise SeasonNotNow("S-5", message("refusal-season-post-early"))
+        posts = put(posts, planned.number, replace(planned, posted=line.at))
+    else:
+        posts = (*posts, Post(len(posts), entry.kind, entry.text, upto, None, line.at))
+    if upto > state.size:
+        raise SeasonIllegal("S-5", message("refusal-season-post-upto"))
+    return replace(state, posts=posts, known=max(state.known, upto))
+
+
+def _plan_post(state: Season, line: Line, entry: entries.PostPlanned) -> Season:
+    if entry.due <= line.at:
+        raise SeasonIllegal("S-5", message("refusal-season-deadline-past"))
+    post = Post(len(state.posts), entry.kind, entry.text, state.size, entry.due)
+    return replace(state, posts=(*state.posts, post))
+
+
+def _drop_post(state: Season, line: Line, entry: entries.PostDropped) -> Season:
+    post = _find_post(state, entry.post)
+    return replace(state, posts=put(state.posts, post.number, replace(post, dropped=True)))
+
+
+def _find_post(state: SeasonState, number: int) -> Post:
+    post = state.posts[number] if number < len(state.posts) else None
+    if post is None or post.posted is not None or post.dropped:
+        raise SeasonNoSuch("S-5", message("refusal-season-no-post"))
+    return post
+
+
+HANDLERS: Final[dict[type[Any], Callable[[Any, Line, Any], Season]]] = {
+    entries.Founded: _found,
+    entries.Amended: _amend,
+    entries.CastingOpened: _open_casting,
+    entries.CastRevealed: _reveal,
+    entries.Paused: _pause,
+    entries.Resumed: _resume,
+    entries.Cancelled: _cancel,
+    entries.Archived: _archive,
+    entries.Posted: _post,
+    entries.PostPlanned: _plan_post,
+    entries.PostDropped: _drop_post,
+    entries.Cast: people.cast,
+    entries.CastDropped: people.drop,
+    entries.HostAdded: people.add_host,
+    entries.HostLeft: people.drop_host,
+    entries.DealerNamed: people.name_dealer,
+    entries.Replaced: people.replace_person,
+    entries.Quit: people.quit_season,
+    entries.Expelled: people.expel,
+    entries.AbsenceGranted: people.grant_absence,
+    entries.Returned: people.end_absence,
+    entries.Revived: people.revive,
+    entries.Booked: ledger.book,
+    entries.Reversed: ledger.reverse,
+    entries.TransferOffered: ledger.offer,
+    entries.TransferAccepted: ledger.accept,
+    entries.TransferDeclined: ledger.decline,
+    entries.TransferWithdrawn: ledger.withdraw,
+    entries.Asked: selections.ask,
+    entries.Answered: selections.answer,
+    entries.Resolved: naming.resolve,
+    entries.SelectionRuled: naming.rule_selection,
+    episode_entries.EpisodePlanned: episodes.plan,
+    episode_entries.EpisodeChanged: episodes.change_plan,
+    episode_entries.EpisodeAnnounced: episodes.announce,
+    episode_entries.MainMatchOpened: episodes.open_main_match,
+    episode_entries.MainMatchSkipped: episodes.skip_main_match,
+    episode_entries.TableTaken: deaths.take_table,
+    episode_entries.TableAnnulled: deaths.annul_table,
+    episode_entries.TableReplayed: episodes.replay_main_match,
+    episode_entries.ResultEntered: episodes.enter_result,
+    episode_entries.ResultCorrected: episodes.correct_result,
+    episode_entries.ResultDisputed: episodes.dispute,
+    episode_entries.DisputeEnded: episodes.end_dispute,
+    episode_entries.CandidateNamed: naming.name_candidates,
+    episode_entries.CandidateRuled: naming.rule_candidates,
+    episode_entries.OpponentForced: naming.force_opponent,
+    episode_entries.OpponentRuled: naming.rule_opponent,
+    episode_entries.GameNamed: naming.name_game,
+    episode_entries.NamingUndone: naming.undo_naming,
+    episode_entries.DeathMatchOpened: deaths.open_death_match,
+    episode_entries.DeathMatchDecided: deaths.decide_death_match,
+    episode_entries.DeathMatchRuled: deaths.rule_death_match,
+    episode_entries.DeathMatchVoided: deaths.void_death_match,
+    episode_entries.EpisodeClosed: deaths.close_episode,
+    episode_entries.ConsequencesRuled: deaths.rule_consequences,
+    episode_entries.RightGranted: episodes.grant_by_ruling,
+    episode_entries.RightUsed: episodes.use_right,
+    episode_entries.ItemsDrawn: deaths.draw_items,
+    episode_entries.FinalAbandoned: deaths.abandon_final,
+}

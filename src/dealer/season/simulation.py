@@ -1,0 +1,213 @@
+"""Seasons of bots: house rules are played to their end, to see who profits from which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from dealer.season.agenda import Proposal, list_proposals, plan_death_table, plan_tables
+from dealer.season.deaths import advantage_of
+from dealer.season.entries import Answered, Cast, Entry, Founded, Line, Posted, SelectionRuled
+from dealer.season.episode_entries import (
+    CandidateRuled,
+    DeathMatchDecided,
+    DeathMatchOpened,
+    EpisodeChanged,
+    GameNamed,
+    MainMatchOpened,
+    ResultEntered,
+)
+from dealer.season.episodes import FINALISTS
+from dealer.season.house_rules import Game, HouseRules
+from dealer.season.season import Season
+from dealer.season.selections import count_choices, list_choices
+from dealer.season.values import DEALER, Change, Choice, EpisodeKind, Result, SeasonRuling
+
+if TYPE_CHECKING:
+    from random import Random
+
+NAMES: Final = (
+    "Ann",
+    "Ben",
+    "Cho",
+    "Dov",
+    "Eve",
+    "Fay",
+    "Gus",
+    "Hal",
+    "Ivy",
+    "Jon",
+    "Kim",
+    "Leo",
+    "Mia",
+    "Ned",
+)
+DAY_MS: Final = 86_400_000
+MOST_STEPS: Final = 5000
+
+
+class Played(Struct, frozen=True):
+    """A season that was played.
+
+    Attributes:
+        log: all of it.
+        season: how it ended.
+        strengths: of each place: how likely it does well.
+    """
+
+    log: tuple[Line, ...]
+    season: Season
+    strengths: tuple[float, ...]
+
+
+class Table:
+    """A season that is being played: its log, its clock, and how much is announced."""
+
+    def __init__(self, house_rules: HouseRules, size: int, random: Random) -> None:
+        self.random = random
+        self.log: list[Line] = []
+        self.season = Season()
+        self.public = Season()
+        self.now = DAY_MS
+        self.strengths = tuple(random.random() for _ in range(size))
+        self.write(Founded("Season", "UTC", house_rules, "Host"))
+        for name in _name_cast(size):
+            self.write(Cast(name))
+
+    def write(self, entry: Entry, by: str = "host0") -> None:
+        """Append an entry."""
+        self.now += 1000
+        line = Line(self.now, by, entry)
+        self.season = self.season.append(line)
+        self.log.append(line)
+        while self.public.size < self.season.known:
+            self.public = self.public.append(self.log[self.public.size])
+
+    def propose(self) -> tuple[Proposal, ...]:
+        """Return what can be done now."""
+        return list_proposals(self.season, self.public, self.now)
+
+    def take(self, proposal: Proposal) -> None:
+        """Carry a proposal out, with everything that a host would add."""
+        by = DEALER if proposal.automatic else "host0"
+        entries = proposal.complete(self.shuffle(proposal.lot)) or self._compose(proposal)
+        for entry in entries:
+            self.write(entry, "host0" if isinstance(entry, SeasonRuling) else by)
+        if proposal.post is not None:
+            self.write(Posted(proposal.post, proposal.post, self.season.size))
+
+    def shuffle(self, items: Sequence[Choice]) -> tuple[Choice, ...]:
+        """Return some items in a drawn order."""
+        return tuple(self.random.sample(items, len(items)))
+
+    def answer(self) -> bool:
+        """Let one of those who are asked answer; return whether somebody did."""
+        for selection in self.season.open_selections():
+            for place in selection.owing:
+                choices = list_choices(self.season, selection)
+                number = count_choices(self.season, selection)
+                if 0 < number <= len(choices):
+                    options = tuple(self.random.sample(choices, number))
+                    self.write(Answered(selection.number, options), f"place{place}")
+                    return True
+        return False
+
+    def wait(self) -> None:
+        """Let time pass until the next deadline."""
+        deadlines = [each.until for each in self.season.open_selections() if each.until is not None]
+        self.now = max(self.now, min(deadlines, default=self.now))
+
+    def rank(self, places: Sequence[int]) -> list[int]:
+        """Return some places from the best to the worst in one match."""
+        return sorted(places, key=lambda place: -self.random.random() * (0.3 + self.strengths[place]))
+
+    def _compose(self, proposal: Proposal) -> tuple[Entry, ...]:
+        """Return what a host would enter who is asked to say something first."""
+        season, episode = self.season, self.season.episode
+        match proposal.kind:
+            case "announce":
+                return ()
+            case "plan_episode":
+                kind: EpisodeKind = "final" if len(season.alive) == FINALISTS else "ordinary"
+                return (EpisodeChanged(proposal.episode or 0, kind),)
+            case "rule_selection":
+                assert proposal.selection is not None
+                choices = list_choices(season, season.selections[proposal.selection])
+                return (SelectionRuled("no answer", proposal.selection, self.shuffle(choices)[:1]),)
+        assert episode is not None
+        match proposal.kind:
+            case "open_main_match":
+                order = tuple(place for place in self.shuffle(season.alive) if isinstance(place, int))
+                if episode.main is None:
+                    game = Game(f"Game {episode.number + 1}")
+                    self.write(
+                        EpisodeChanged(episode.number, episode.kind, episode.title, game, episode.death)
+                    )
+                return (MainMatchOpened(plan_tables(self.season, order, lambda _: None)),)
+            case "enter_result":
+                return (ResultEntered(self.make_result()),)
+            case "rule_candidate":
+                unsafe = self.rank(season.unsafe(episode))
+                return (CandidateRuled("ruling", tuple(unsafe[-1:])),)
+            case "rule_game":
+                assert proposal.death is not None
+                return (
+                    GameNamed(
+                        proposal.death, Game(f"Death Match {episode.number + 1}.{len(season.selections)}")
+                    ),
+                )
+        assert proposal.death is not None
+        death = episode.deaths[proposal.death]
+        match proposal.kind:
+            case "open_death_match":
+                tied = advantage_of(season, death).tied if death.advantage is None else ()
+                lot = tuple(place for place in self.shuffle(tied) if isinstance(place, int))
+                return (DeathMatchOpened(death.number, plan_death_table(season, death, lot), lot),)
+            case "enter_death_match":
+                return (DeathMatchDecided(death.number, self.rank(death.pair)[0]),)
+        raise AssertionError(proposal)
+
+    def make_result(self) -> Result:
+        """Return a result of the Main Match: some win, somebody is last, garnets change."""
+        places = self.rank(self.season.alive)
+        won = self.random.choice((1, 1, 1, 2, 3))
+        winners = tuple(places[: min(won, len(places) - 1)])
+        last = tuple(places[len(places) - self.random.choice((1, 1, 1, 2)) :])
+        last = tuple(place for place in last if place not in winners)
+        gains = tuple(
+            Change(place, self.random.randint(1, 5), self.season.house_rules.garnet) for place in winners
+        )
+        return Result(winners, last, gains)
+
+
+def play_season(house_rules: HouseRules, size: int, random: Random) -> Played:
+    """Play a season of bots to its end: whoever is asked answers, and the first proposal is taken.
+
+    Args:
+        house_rules: what holds in it.
+        size: how many are cast.
+        random: where chance comes from.
+    """
+    table = Table(house_rules, size, random)
+    for _ in range(MOST_STEPS):
+        if table.season.stage in ("finished", "cancelled"):
+            return Played(tuple(table.log), table.season, table.strengths)
+        advance(table)
+    raise RuntimeError("a season did not end")  # pragma: no cover
+
+
+def advance(table: Table) -> None:
+    """Take the next step: an answer that is waited for, or a proposal, or time passes."""
+    if table.answer():
+        return
+    proposals = table.propose()
+    if proposals:
+        table.take(proposals[0])
+    else:
+        table.wait()
+
+
+def _name_cast(size: int) -> tuple[str, ...]:
+    return tuple(NAMES[n] if n < len(NAMES) else f"Player {n + 1}" for n in range(size))
