@@ -9,7 +9,8 @@ import pytest
 from dealer.core.errors import DealerError, ForPrograms, IllegalAction, OutOfTurn, RecordError
 from dealer.core.message import Seat, message
 from dealer.language.refusals import find_words, word_refusal
-from dealer.server.api.requests import explain
+from dealer.season.errors import SeasonError, SeasonIllegal, SeasonNotNow
+from dealer.server.api.requests import STATUSES, explain
 from dealer.server.errors import ApiError
 from tools.words import ROOT, list_catalogues
 
@@ -88,6 +89,21 @@ def test_a_refusal_is_sent_as_text_and_as_data() -> None:
     status, failure = explain(OutOfTurn(message("refusal-match-over")))
     assert (status, failure.code, failure.message) == (409, "out_of_turn", "The match is over.")
     assert (failure.said, failure.words) == (message("refusal-match-over"), "refusals")
+
+
+def test_a_refusal_of_a_season_names_its_clause() -> None:
+    debt = message("refusal-season-debt", name="Ann", amount=5, balance=3, money="garnet")
+    status, failure = explain(SeasonIllegal("S-12", debt))
+    assert (status, failure.code, failure.clause) == (422, "season_illegal", "S-12")
+    assert failure.message == "Ann cannot lose 5: the balance is 3 (garnets)."
+    assert word_refusal(SeasonIllegal("S-12", debt), "ko").endswith("3개입니다(가넷).")
+    early = SeasonNotNow("S-20", message("refusal-season-step", step="main_match", when="early"))
+    assert word_refusal(early) == "It is too early for this: the Main Match is being played."
+
+
+@pytest.mark.parametrize("kind", [SeasonError, *SeasonError.__subclasses__()])
+def test_each_kind_of_a_seasons_refusal_has_its_status(kind: type[SeasonError]) -> None:
+    assert kind in STATUSES
 
 
 @pytest.mark.parametrize("text", ["this game says so", ForPrograms("?since= takes a number")])

@@ -23,6 +23,7 @@ from dealer.core.message import Message, message
 from dealer.core.names import NameRefused, NameTaken
 from dealer.core.steps import UnknownStep
 from dealer.language.refusals import find_words, word_refusal
+from dealer.season.errors import SeasonError, SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
 from dealer.server.db.faults import Conflict, DatabaseUnavailable
@@ -43,8 +44,13 @@ STATUSES: Final[dict[type[DealerError], int]] = {
     NameTaken: 409,
     NotNow: 409,
     NoSuch: 404,
+    SeasonError: 409,
+    SeasonNotNow: 409,
+    SeasonNoSuch: 404,
+    SeasonNotAllowed: 403,
+    SeasonIllegal: 422,
 }
-"""The HTTP status of each refusal of a match, of a record, of a series."""
+"""The HTTP status of each refusal of a match, of a record, of a series, of a season."""
 
 BODY_BYTES = 64 * 1024
 
@@ -74,7 +80,7 @@ def explain(error: DealerError) -> tuple[int, Failure]:
     said = error.message if isinstance(error.message, Message) else None
     if isinstance(error, ApiError):
         return error.status, Failure(error.reason, word_refusal(error), None, said)
-    clause = error.clause if isinstance(error, GameError | RecordError) else None
+    clause = error.clause if isinstance(error, GameError | RecordError | SeasonError) else None
     if isinstance(error, RecordError):
         said = message("refusal-record", entry=error.seq, why=error.message)
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)

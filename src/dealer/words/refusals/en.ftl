@@ -170,6 +170,179 @@ refusal-series-rounds = In a round robin of two players a match, everybody meets
 refusal-series-knockout = A knockout is for games of two. Play a round robin of tables.
 refusal-series-limit = A match of this game has { $seats } seats. Let at least as many players join.
 
+## Seasons
+
+refusal-season-not-founded = The season does not exist yet. Create it first.
+refusal-season-founded = The season exists already. Change its house rules by an amendment.
+refusal-season-over = The season is over. Nothing in it can be changed.
+refusal-season-paused = The season is paused. Wait until a host resumes it.
+refusal-season-not-paused = The season is not paused.
+refusal-season-not-running = This is possible only while the season runs.
+refusal-season-stage = { $stage ->
+    [draft] The season is still a draft. This comes later.
+    [casting] The cast is still being chosen. This comes later.
+    [revealed] The cast is revealed, and the first episode has not begun. This is not possible now.
+    [running] The season is running. This is not possible now.
+    [final] The final is being played. This is not possible now.
+    [finished] The season is finished. This is not possible now.
+    [cancelled] The season was cancelled. This is no longer possible.
+   *[archived] The season is archived. Nothing in it can be changed.
+}
+refusal-season-amend-begun = House rules cannot change for an episode that has begun. Change them from episode { $first } on.
+refusal-season-moneys = Two kinds of money have the same name. Rename one.
+refusal-season-moneys-settled = Players have this money already. You cannot add, remove or rename a kind of money now.
+refusal-season-pool = The pool of Death Matches is too small. Add games until it has at least { $least }.
+refusal-season-pool-names = Two games of the pool have the same name. Rename one.
+
+## Seasons: who may do what
+
+refusal-season-of-hosts = Only the hosts can do this. Ask one of them.
+refusal-season-of-places = Only the players can do this. Send it with a player's link.
+refusal-season-main-host = Only a main host can do this. Ask one of them.
+refusal-season-moderator = A moderator looks after rooms and decides nothing else. Ask a host.
+refusal-season-dealer = A dealer decides only in their own episode, and not about cast or ledger. Ask a host.
+refusal-season-last-host = This is the last main host. Add another main host first.
+refusal-season-no-host = The season has no such host, or they have left.
+
+## Seasons: the cast
+
+refusal-season-cast-settled = The cast has been revealed. To change a player, replace them.
+refusal-season-cast-full = The cast has { $most } places, and no more are possible.
+refusal-season-cast-small = The cast needs at least { $least } players. Add some first.
+refusal-season-not-in = The season has no such player, or they are out.
+refusal-season-quit-other = You can leave only for yourself. A host can expel somebody.
+refusal-season-no-revival = The house rules let nobody return. A main host can amend them.
+refusal-season-revival-between = Somebody can return only between two episodes. Wait until this one is closed.
+refusal-season-not-out = This player is not out.
+refusal-season-absences = { $left ->
+    [0] This player has no protected episodes left.
+    [one] This player has 1 protected episode left. Grant no more than that.
+   *[other] This player has { $left } protected episodes left. Grant no more than that.
+}
+refusal-season-absent-late = The Elimination Candidate is named. Protect this player from the next episode on.
+refusal-season-not-absent = This player is not protected by an absence now.
+
+## Seasons: announcements
+
+refusal-season-post-early = This planned announcement is not due yet, or its text is another one. Wait, or post a new one.
+refusal-season-post-upto = An announcement cannot tell what has not happened yet.
+refusal-season-no-post = There is no such planned announcement, or it was posted or dropped.
+refusal-season-deadline-past = This time has passed. Choose a later one.
+
+## Seasons: garnets
+
+refusal-season-no-money = The season has no money called “{ $money }”. Use a name from its house rules.
+refusal-season-debt = { $name } cannot lose { $amount }: the balance is { $balance } ({ refusal-season-money }).
+refusal-season-too-much = You can give at most { $free } ({ refusal-season-money }). Offer less, or withdraw another offer.
+refusal-season-not-given = { $money ->
+    [garnet] Players cannot give each other garnets in this season.
+   *[other] Players cannot give each other “{ $money }” in this season.
+}
+refusal-season-money = { $money ->
+    [garnet] garnets
+   *[other] { $money }
+}
+refusal-season-spent = This cannot be taken back: { $name } has spent it. Make a ruling instead.
+refusal-season-not-by-hand = This entry was not booked by hand. Correct the result instead.
+refusal-season-reversed = This booking was reversed already.
+refusal-season-frozen = Nobody can give anything during this step. Wait until it is over.
+refusal-season-transfer-to = Choose another player who is still in.
+refusal-season-no-transfer = There is no such offer for you.
+refusal-season-transfer-over = This offer is settled already.
+refusal-season-transfer-other = This is for the other player to do. You can accept or decline what you are offered, and withdraw what you offer.
+
+## Seasons: episodes and results
+
+refusal-season-no-episode = There is no such episode, or it is closed.
+refusal-season-no-episode-now = No episode is under way. Announce the next one first.
+refusal-season-announced = This part of the episode is known already. You cannot change its plan.
+refusal-season-no-next = The next episode cannot begin now. Close the current one, and plan the next.
+refusal-season-final = { $alive ->
+    [2] Two players are left: the next episode must be the final. Change its kind.
+   *[other] A final is for two players, and { $alive } are left. Change the kind of the episode.
+}
+refusal-season-step = { $when ->
+    [late] It is too late for this: { refusal-season-step-now }
+   *[early] It is too early for this: { refusal-season-step-now }
+}
+refusal-season-step-now = { $step ->
+    [planned] the episode is not announced.
+    [announced] the Main Match has not begun.
+    [main_match] the Main Match is being played.
+    [result] the result of the Main Match is not settled.
+    [tokens] a Token of Life must be given away.
+    [candidate] the Elimination Candidate must be named.
+    [opponent] the opponent must be chosen.
+    [game] the game of the Death Match must be named.
+    [death_match] the Death Match is being played.
+    [closing] the episode must be closed.
+   *[closed] the episode is closed.
+}
+refusal-season-no-main = The Main Match has no game yet. Choose one in the plan of the episode.
+refusal-season-seats = The seats do not fit. Give each seat to a player who takes part, and nobody two.
+refusal-season-too-few = Too few players are left for this game: it needs { $least }. Choose another one.
+refusal-season-no-match = The season has no such match.
+refusal-season-match-twice = This match belongs to the season already. Create a new one.
+refusal-season-taken = The result of this match was taken already, or no longer counts.
+refusal-season-playing = A match is still being played. Wait for its end, or start the Main Match again.
+refusal-season-result-there = The Main Match has a result already. Correct it instead.
+refusal-season-no-result = There is no result that could still be changed or disputed.
+refusal-season-no-dispute = Nobody disputes this result.
+refusal-season-depends = Later steps depend on this. Undo the last one first; once the Death Match has begun, make a ruling.
+refusal-season-result-out = { $name } is not in the season now. Leave them out of the result.
+refusal-season-result-twice = The result names a player twice. Name each one once.
+refusal-season-result-both = A winner cannot come last or be Elimination Candidate, too. Choose one.
+refusal-season-nullified = If Tokens of Life are nullified, nobody can receive one. Choose one of the two.
+
+## Seasons: selections and rights
+
+refusal-season-no-selection = There is no such choice for you.
+refusal-season-not-asked = This question is not due now, or was asked already.
+refusal-season-question = Write a question and at least two different options.
+refusal-season-choosers = Choose who answers: players who are still in, or nobody if a lot decides.
+refusal-season-settled = This choice is settled already.
+refusal-season-not-settled = Some answers are missing, and there is still time. Wait, or make a ruling.
+refusal-season-too-late = The time for this choice has run out.
+refusal-season-not-a-choice = This cannot be chosen, or no longer. Choose again.
+refusal-season-choose-number = { $number ->
+    [one] Choose exactly 1 option.
+   *[other] Choose exactly { $number } options.
+}
+refusal-season-answered = You have answered already, and this answer is final.
+refusal-season-lot = This lot was drawn among other options. Draw again.
+refusal-season-no-right = You have no such right, or used it already.
+refusal-season-right-used = This right was used, or has expired.
+refusal-season-right-later = This right is for episode { $episode }. Use it then.
+refusal-season-immunity = You are asked whether to use your immunity when you are named. Answer then.
+
+## Seasons: Death Matches
+
+refusal-season-candidate-asked = No rule names the Elimination Candidate here. The winners must choose, or a host makes a ruling.
+refusal-season-candidate-safe = An Elimination Candidate must be in and without protection. Choose somebody else.
+refusal-season-candidates = These are too many Elimination Candidates. Name fewer.
+refusal-season-opponent = The opponent of this Death Match is named, or must still be chosen by the candidate.
+refusal-season-opponent-safe = This player cannot be chosen as opponent. Choose somebody without a Token of Life.
+refusal-season-game = No game can be drawn for this Death Match. It needs two players, no game yet, and a pool.
+refusal-season-game-asked = The players have not settled the game yet. Wait, or settle their choice by a ruling.
+refusal-season-repeat = “{ $game }” has been played as a Death Match before. Choose another game.
+refusal-season-nothing-named = Nothing has been named in this episode that could be undone.
+refusal-season-no-death = The episode has no such Death Match.
+refusal-season-death = This Death Match is over, is being played, or has no game yet.
+refusal-season-advantage = The rules give the Advantage to the other player. Seat the players accordingly.
+refusal-season-not-external = This Death Match does not wait for a result by hand. Its match gives the result, or a host rules.
+refusal-season-not-of-pair = Name only the players of this Death Match, each once.
+refusal-season-nothing-played = This Death Match cannot be played again: nothing was played, or the episode went on.
+refusal-season-nobody-left = Somebody must stay in the season. Eliminate fewer players.
+refusal-season-not-closed = This ruling is for an episode that is closed. Correct the current one directly.
+refusal-season-no-consequence = Say what is taken back, what is given, or who returns.
+
+## Seasons: the final
+
+refusal-season-final-loser = Exactly one of the finalists loses a game of the final. Choose one.
+refusal-season-no-final = This player is not in a final.
+refusal-season-item = Items are drawn once, in the final, and can be used only there.
+refusal-season-supporters = Not everybody has said whom they support, or nobody does. Items are drawn after that.
+
 ## Discord
 
 refusal-not-linked = You answer for no seat here, or no longer. Open your seat's page, its menu, then Discord, and say /dealer with the code in link.

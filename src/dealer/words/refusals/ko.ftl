@@ -164,6 +164,175 @@ refusal-series-rounds = 두 명씩 겨루는 리그에서는 서로 한 번이�
 refusal-series-knockout = 토너먼트는 2인 게임에서만 할 수 있습니다. 테이블 리그로 치르세요.
 refusal-series-limit = 이 게임의 자리는 { $seats }개입니다. 참가 인원을 그 이상으로 정하세요.
 
+## Seasons
+
+refusal-season-not-founded = 시즌이 아직 없습니다. 먼저 만드세요.
+refusal-season-founded = 시즌이 이미 있습니다. 시즌 규칙은 개정으로 바꾸세요.
+refusal-season-over = 시즌이 끝나 더는 아무것도 바꿀 수 없습니다.
+refusal-season-paused = 시즌이 일시 정지되었습니다. 진행자가 재개할 때까지 기다리세요.
+refusal-season-not-paused = 시즌이 일시 정지되지 않았습니다.
+refusal-season-not-running = 시즌이 진행 중일 때만 할 수 있습니다.
+refusal-season-stage = { $stage ->
+    [draft] 시즌이 아직 준비 중입니다. 나중에 할 수 있습니다.
+    [casting] 출연진을 아직 모집하고 있습니다. 나중에 할 수 있습니다.
+    [revealed] 출연진이 공개되었고 첫 회차는 시작되지 않았습니다. 지금은 할 수 없습니다.
+    [running] 시즌이 진행 중입니다. 지금은 할 수 없습니다.
+    [final] 결승이 진행 중입니다. 지금은 할 수 없습니다.
+    [finished] 시즌이 끝났습니다. 지금은 할 수 없습니다.
+    [cancelled] 시즌이 취소되어 더는 할 수 없습니다.
+   *[archived] 시즌이 보관되어 아무것도 바꿀 수 없습니다.
+}
+refusal-season-amend-begun = 이미 시작된 회차의 시즌 규칙은 바꿀 수 없습니다. { $first }회차부터 바꾸세요.
+refusal-season-moneys = 이름이 같은 화폐가 있습니다. 하나의 이름을 바꾸세요.
+refusal-season-moneys-settled = 이미 지급된 화폐입니다. 이제 화폐를 추가하거나 없애거나 이름을 바꿀 수 없습니다.
+refusal-season-pool = 데스매치 후보 게임이 부족합니다. { $least }개 이상이 되도록 추가하세요.
+refusal-season-pool-names = 데스매치 후보 게임에 같은 이름이 있습니다. 하나의 이름을 바꾸세요.
+
+## Seasons: who may do what
+
+refusal-season-of-hosts = 진행자만 할 수 있습니다. 진행자에게 요청하세요.
+refusal-season-of-places = 플레이어만 할 수 있습니다. 플레이어의 링크로 보내세요.
+refusal-season-main-host = 대표 진행자만 할 수 있습니다. 대표 진행자에게 요청하세요.
+refusal-season-moderator = 대화방 관리자는 대화방만 관리합니다. 진행자에게 요청하세요.
+refusal-season-dealer = 딜러는 자기 회차의 일만 정하고, 출연진과 장부는 다루지 않습니다. 진행자에게 요청하세요.
+refusal-season-last-host = 마지막 대표 진행자입니다. 먼저 다른 대표 진행자를 추가하세요.
+refusal-season-no-host = 시즌에 그런 진행자는 없거나 이미 떠났습니다.
+
+## Seasons: the cast
+
+refusal-season-cast-settled = 출연진이 이미 공개되었습니다. 플레이어를 바꾸려면 교체하세요.
+refusal-season-cast-full = 출연진은 { $most }명까지입니다.
+refusal-season-cast-small = 출연진이 { $least }명 이상 필요합니다. 먼저 추가하세요.
+refusal-season-not-in = 시즌에 그런 플레이어는 없거나 이미 탈락했습니다.
+refusal-season-quit-other = 하차는 본인만 할 수 있습니다. 진행자는 퇴출할 수 있습니다.
+refusal-season-no-revival = 시즌 규칙상 아무도 복귀할 수 없습니다. 대표 진행자가 규칙을 개정할 수 있습니다.
+refusal-season-revival-between = 복귀는 회차와 회차 사이에만 할 수 있습니다. 이번 회차가 끝날 때까지 기다리세요.
+refusal-season-not-out = 이 플레이어는 탈락하지 않았습니다.
+refusal-season-absences = { $left ->
+    [0] 이 플레이어에게 남은 보호 회차가 없습니다.
+   *[other] 이 플레이어에게 남은 보호 회차는 { $left }회입니다. 그보다 많이 줄 수 없습니다.
+}
+refusal-season-absent-late = 탈락 후보가 이미 정해졌습니다. 다음 회차부터 보호하세요.
+refusal-season-not-absent = 이 플레이어는 지금 불참 보호를 받고 있지 않습니다.
+
+## Seasons: announcements
+
+refusal-season-post-early = 예정된 안내의 시각이 되지 않았거나 내용이 다릅니다. 기다리거나 새로 올리세요.
+refusal-season-post-upto = 아직 일어나지 않은 일은 안내할 수 없습니다.
+refusal-season-no-post = 그런 예정된 안내는 없거나 이미 올렸거나 취소했습니다.
+refusal-season-deadline-past = 이미 지난 시각입니다. 더 늦은 시각을 고르세요.
+
+## Seasons: garnets
+
+refusal-season-no-money = 시즌에 ‘{ $money }’ 화폐는 없습니다. 시즌 규칙에 있는 이름을 쓰세요.
+refusal-season-debt = { $name } 님에게서 { $amount }개를 뺄 수 없습니다. 잔액은 { $balance }개입니다({ refusal-season-money }).
+refusal-season-too-much = { $free }개까지 줄 수 있습니다({ refusal-season-money }). 적게 제안하거나 다른 제안을 거두세요.
+refusal-season-not-given = { $money ->
+    [garnet] 이 시즌에서는 가넷을 서로 줄 수 없습니다.
+   *[other] 이 시즌에서는 ‘{ $money }’ 화폐를 서로 줄 수 없습니다.
+}
+refusal-season-money = { $money ->
+    [garnet] 가넷
+   *[other] { $money }
+}
+refusal-season-spent = { $name } 님이 이미 써서 되돌릴 수 없습니다. 대신 판정하세요.
+refusal-season-not-by-hand = 직접 장부에 적은 항목이 아닙니다. 결과를 정정하세요.
+refusal-season-reversed = 이미 되돌린 항목입니다.
+refusal-season-frozen = 이 단계에서는 아무것도 줄 수 없습니다. 끝날 때까지 기다리세요.
+refusal-season-transfer-to = 생존해 있는 다른 플레이어를 고르세요.
+refusal-season-no-transfer = 나에게 그런 제안은 없습니다.
+refusal-season-transfer-over = 이미 처리된 제안입니다.
+refusal-season-transfer-other = 상대만 할 수 있습니다. 받은 제안은 수락하거나 거절하고, 내 제안은 거둘 수 있습니다.
+
+## Seasons: episodes and results
+
+refusal-season-no-episode = 그런 회차는 없거나 이미 끝났습니다.
+refusal-season-no-episode-now = 진행 중인 회차가 없습니다. 먼저 다음 회차를 공개하세요.
+refusal-season-announced = 이미 공개되어 계획을 바꿀 수 없는 회차입니다.
+refusal-season-no-next = 지금은 다음 회차를 시작할 수 없습니다. 이번 회차를 마치고 다음 회차를 계획하세요.
+refusal-season-final = { $alive ->
+    [2] 2명이 남아 다음 회차는 결승이어야 합니다. 회차의 종류를 바꾸세요.
+   *[other] 결승은 2명이 치르는데 { $alive }명이 남았습니다. 회차의 종류를 바꾸세요.
+}
+refusal-season-step = { $when ->
+    [late] 하기에 너무 늦었습니다. { refusal-season-step-now }
+   *[early] 하기에 아직 이릅니다. { refusal-season-step-now }
+}
+refusal-season-step-now = { $step ->
+    [planned] 회차가 공개되지 않았습니다.
+    [announced] 메인매치가 시작되지 않았습니다.
+    [main_match] 메인매치가 진행 중입니다.
+    [result] 메인매치의 결과가 확정되지 않았습니다.
+    [tokens] 생명의 징표를 나눠 줄 차례입니다.
+    [candidate] 탈락 후보를 정할 차례입니다.
+    [opponent] 데스매치 상대를 지목할 차례입니다.
+    [game] 데스매치 게임을 정할 차례입니다.
+    [death_match] 데스매치가 진행 중입니다.
+    [closing] 회차를 마칠 차례입니다.
+   *[closed] 회차가 끝났습니다.
+}
+refusal-season-no-main = 메인매치 게임이 없습니다. 회차 계획에서 고르세요.
+refusal-season-seats = 자리 배정이 맞지 않습니다. 참가하는 플레이어에게 자리를 하나씩만 주세요.
+refusal-season-too-few = 이 게임에는 { $least }명이 필요한데 남은 플레이어가 부족합니다. 다른 게임을 고르세요.
+refusal-season-no-match = 시즌에 그런 경기는 없습니다.
+refusal-season-match-twice = 이미 시즌에 속한 경기입니다. 새 경기를 만드세요.
+refusal-season-taken = 결과가 이미 반영되었거나 더는 인정되지 않는 경기입니다.
+refusal-season-playing = 아직 진행 중인 경기가 있습니다. 끝날 때까지 기다리거나 메인매치를 다시 시작하세요.
+refusal-season-result-there = 메인매치의 결과가 이미 있습니다. 결과를 정정하세요.
+refusal-season-no-result = 아직 바꾸거나 이의를 제기할 수 있는 결과가 없습니다.
+refusal-season-no-dispute = 이 결과에는 이의가 없습니다.
+refusal-season-depends = 이미 다음 단계로 이어졌습니다. 마지막 단계부터 되돌리고, 데스매치가 시작되었다면 판정하세요.
+refusal-season-result-out = { $name } 님은 지금 시즌에 없습니다. 결과에서 빼세요.
+refusal-season-result-twice = 결과에 같은 플레이어가 두 번 있습니다. 한 번씩만 넣으세요.
+refusal-season-result-both = 우승자는 꼴찌나 탈락 후보가 될 수 없습니다. 하나만 고르세요.
+refusal-season-nullified = 생명의 징표가 무효이면 아무도 받을 수 없습니다. 둘 중 하나만 고르세요.
+
+## Seasons: selections and rights
+
+refusal-season-no-selection = 나에게 그런 선택은 없습니다.
+refusal-season-not-asked = 지금 물을 차례가 아니거나 이미 물었습니다.
+refusal-season-question = 질문과 서로 다른 선택지를 2개 이상 쓰세요.
+refusal-season-choosers = 답할 사람을 고르세요. 생존한 플레이어여야 하고, 추첨이라면 아무도 고르지 않습니다.
+refusal-season-settled = 이미 정해진 선택입니다.
+refusal-season-not-settled = 아직 답이 모자라고 시간이 남았습니다. 기다리거나 판정하세요.
+refusal-season-too-late = 선택할 시간이 지났습니다.
+refusal-season-not-a-choice = 고를 수 없는 선택지입니다. 다시 고르세요.
+refusal-season-choose-number = 정확히 { $number }개를 고르세요.
+refusal-season-answered = 이미 답했으며 바꿀 수 없습니다.
+refusal-season-lot = 다른 선택지로 한 추첨입니다. 다시 추첨하세요.
+refusal-season-no-right = 그런 권리는 없거나 이미 썼습니다.
+refusal-season-right-used = 이미 썼거나 기한이 지난 권리입니다.
+refusal-season-right-later = { $episode }회차의 권리입니다. 그때 쓰세요.
+refusal-season-immunity = 면제권을 쓸지는 지목되었을 때 묻습니다. 그때 답하세요.
+
+## Seasons: Death Matches
+
+refusal-season-candidate-asked = 규칙만으로 정해지는 탈락 후보가 없습니다. 우승자가 지목하거나 진행자가 판정해야 합니다.
+refusal-season-candidate-safe = 탈락 후보는 생존해 있고 보호받지 않는 플레이어여야 합니다. 다른 사람을 고르세요.
+refusal-season-candidates = 탈락 후보가 너무 많습니다. 줄이세요.
+refusal-season-opponent = 데스매치 상대가 이미 정해졌거나 탈락 후보가 지목해야 합니다.
+refusal-season-opponent-safe = 지목할 수 없는 플레이어입니다. 생명의 징표가 없는 사람을 고르세요.
+refusal-season-game = 이 데스매치의 게임을 추첨할 수 없습니다. 두 명이 정해져 있고, 게임이 없고, 후보 게임이 있어야 합니다.
+refusal-season-game-asked = 플레이어들이 아직 게임을 정하지 않았습니다. 기다리거나 그 선택을 판정하세요.
+refusal-season-repeat = ‘{ $game }’ 게임은 이미 데스매치로 치렀습니다. 다른 게임을 고르세요.
+refusal-season-nothing-named = 이번 회차에 되돌릴 지목이 없습니다.
+refusal-season-no-death = 이 회차에 그런 데스매치는 없습니다.
+refusal-season-death = 데스매치가 끝났거나, 진행 중이거나, 게임이 정해지지 않았습니다.
+refusal-season-advantage = 규칙상 어드밴티지는 다른 플레이어의 것입니다. 자리를 맞게 배정하세요.
+refusal-season-not-external = 결과를 직접 입력하는 데스매치가 아닙니다. 경기 결과를 기다리거나 판정하세요.
+refusal-season-not-of-pair = 이 데스매치의 플레이어만 한 번씩 고르세요.
+refusal-season-nothing-played = 이 데스매치는 다시 치를 수 없습니다. 치른 경기가 없거나 회차가 이미 이어졌습니다.
+refusal-season-nobody-left = 시즌에 한 명은 남아야 합니다. 탈락자를 줄이세요.
+refusal-season-not-closed = 끝난 회차에 대한 판정입니다. 진행 중인 회차는 바로 정정하세요.
+refusal-season-no-consequence = 무엇을 되돌리거나 주는지, 또는 누가 복귀하는지 정하세요.
+
+## Seasons: the final
+
+refusal-season-final-loser = 결승의 게임마다 정확히 한 명이 집니다. 한 명을 고르세요.
+refusal-season-no-final = 결승에 오른 플레이어가 아닙니다.
+refusal-season-item = 아이템은 결승에서 한 번 추첨하고, 결승에서만 쓸 수 있습니다.
+refusal-season-supporters = 아직 지지할 사람을 정하지 않은 탈락자가 있거나 지지자가 없습니다. 그다음에 추첨합니다.
+
 ## Discord
 
 refusal-not-linked = 여기에서 답할 자리가 없습니다. 자리의 페이지에서 메뉴의 Discord를 열고, /dealer의 link에 코드를 넣어 보내세요.
