@@ -13,6 +13,7 @@ from typing import Any, Final
 from babel.lists import format_list
 from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import MAX_PART_LENGTH
 
 from dealer.core.message import Duration, Listing, Message, Seat, Value
 from dealer.language.english import Names
@@ -64,7 +65,7 @@ class Catalogue:
         Raises:
             LookupError: the catalogue has no such message, or a value is missing.
         """
-        values = {name: self._prepare(value, who) for name, value in message.values.items()}
+        values = {name: _cut(self._prepare(value, who)) for name, value in message.values.items()}
         for bundle in self._bundles:
             pattern = bundle.get_message(message.id).value if bundle.has_message(message.id) else None
             if pattern is not None:
@@ -104,6 +105,12 @@ class Catalogue:
                 is_plain = style == "plain" or self.locale in COMMAS
                 return ", ".join(texts) if is_plain else format_list(texts, "standard", self._formats)
         return value
+
+
+def _cut(value: Any) -> Any:
+    """Return a value no longer than Fluent takes one: many long names do not make a message fail."""
+    is_long = isinstance(value, str) and len(value) > MAX_PART_LENGTH
+    return f"{value[: MAX_PART_LENGTH - 1]}…" if is_long else value
 
 
 def format_duration(seconds: int, locale: str = SOURCE) -> str:

@@ -104,7 +104,7 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
             found.append(Proposal("reveal_cast", (CastRevealed(),), post="cast"))
         return tuple(found)
     found += _list_resolutions(state, now)
-    told = _list_telling(state, public)
+    told = list_untold(state, public)
     steps = _list_steps(state, now)
     if told and (not steps or any(each in ("candidate", "opponent") for each in told)):
         found.append(Proposal("announce", post=told[-1]))
@@ -281,7 +281,7 @@ def _list_death(state: SeasonState, episode: Episode) -> list[Proposal]:
 # ----------------------------------------------------------------------------------- what is not announced
 
 
-def _list_telling(state: SeasonState, public: SeasonState) -> list[PostKind]:
+def list_untold(state: SeasonState, public: SeasonState) -> list[PostKind]:
     """Return what has happened that nobody has been told, in its order."""
     told: list[PostKind] = []
     if state.stage not in ("draft", "casting") and public.stage in ("draft", "casting"):
@@ -291,7 +291,8 @@ def _list_telling(state: SeasonState, public: SeasonState) -> list[PostKind]:
         return told
     known = public.episodes[now.number] if now.number < len(public.episodes) else None
     if known is None or not known.announced:
-        return [*told, "episode"]
+        known = Episode(now.number, now.kind, now.title, now.main, now.death)
+        told.append("episode")
     if now.current_tables and not known.current_tables and now.result is None:
         told.append("main_match")
     if now.result != known.result:

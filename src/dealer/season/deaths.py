@@ -160,7 +160,7 @@ def rule_death_match(state: S, line: Line, entry: DeathMatchRuled) -> S:
     death = void_open(death)
     if not entry.out:
         return drop_asked(with_death(state, replace(death, void=entry.reason)), death)
-    return drop_asked(_decide(state, replace(death, out=entry.out)), death)
+    return drop_asked(_decide(state, replace(death, out=entry.out, ruled=entry.reason)), death)
 
 
 def void_death_match(state: S, line: Line, entry: DeathMatchVoided) -> S:
@@ -174,7 +174,11 @@ def void_death_match(state: S, line: Line, entry: DeathMatchVoided) -> S:
     ):
         raise SeasonNotNow("S-45", message("refusal-season-nothing-played"))
     death = replace(
-        death, out=None, void=None, tables=tuple(replace(each, void=True) for each in death.tables)
+        death,
+        out=None,
+        void=None,
+        ruled=None,
+        tables=tuple(replace(each, void=True) for each in death.tables),
     )
     if not entry.keeps_game:
         death = replace(death, game=None)

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from dealer.core.message import Message, message
-from dealer.core.options import Option
 from dealer.season.steps import STEPS, Step
 
 MoneyName = Annotated[str, Meta(min_length=1, max_length=30)]
 Amount = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
+Shown = Literal["public", "checkpoints", "own"]
+
 GARNET: Final = "garnet"
 SMALLEST_CAST: Final = 3
 LARGEST_CAST: Final = 40
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The clauses of a season's rules page that a house rule changes; first the one that explains it.
+
+    Its words are the messages ``rule-…`` of the catalogue ``season`` (`words.name_rule`).
+    """
+
+    clauses: tuple[str, ...]
 
 
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,92 +61,58 @@ class Money(Struct, frozen=True, forbid_unknown_fields=True):
     start: Annotated[int, Meta(ge=0, le=1_000_000)] = 1
     may_be_negative: bool = False
     may_be_given: bool = True
-    shown: Literal["public", "checkpoints", "own"] = "checkpoints"
+    shown: Shown = "checkpoints"
     lasts: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
     """What a season plays by where seasons differ. Rule: S-2."""
 
-    moneys: Annotated[tuple[Money, ...], Meta(min_length=1, max_length=4), Option("Money", ("S-10",))] = (
-        Money(),
-    )
-    acceptance: Annotated[Literal["needed", "not_needed"], Option("A gift must be accepted", ("S-14",))] = (
-        "needed"
-    )
-    frozen: Annotated[
-        tuple[Step, ...], Meta(max_length=len(STEPS)), Option("Steps without gifts", ("S-15",))
-    ] = ("main_match",)
-    spare_token: Annotated[Literal["sole_winner", "none"], Option("A second Token of Life", ("S-28",))] = (
-        "sole_winner"
-    )
-    spare_not_given: Annotated[
-        Literal["lost", "lot", "host"], Option("A second token that nobody gives away", ("S-28",))
-    ] = "lost"
-    most_tokens: Annotated[
-        int, Meta(ge=0, le=LARGEST_CAST), Option("More winners than this: no tokens", ("S-27",))
-    ] = 0
+    moneys: Annotated[tuple[Money, ...], Meta(min_length=1, max_length=4), Clauses(("S-10",))] = (Money(),)
+    acceptance: Annotated[Literal["needed", "not_needed"], Clauses(("S-14",))] = "needed"
+    frozen: Annotated[tuple[Step, ...], Meta(max_length=len(STEPS)), Clauses(("S-15",))] = ("main_match",)
+    spare_token: Annotated[Literal["sole_winner", "none"], Clauses(("S-28",))] = "sole_winner"
+    spare_not_given: Annotated[Literal["lost", "lot", "host"], Clauses(("S-28",))] = "lost"
+    most_tokens: Annotated[int, Meta(ge=0, le=LARGEST_CAST), Clauses(("S-27",))] = 0
     candidate: Annotated[
         Literal["last", "named_by_winners", "fewest_garnets", "host"],
-        Option("Elimination Candidate", ("S-30", "S-31")),
+        Clauses(("S-30", "S-31")),
     ] = "last"
-    death_matches: Annotated[Literal[1, 2, 3], Option("Death Matches in an episode", ("S-47",))] = 1
-    nobody_to_choose: Annotated[
-        Literal["no_death_match", "candidate_out"], Option("Nobody is free to be chosen", ("S-36",))
-    ] = "no_death_match"
-    opponent_not_chosen: Annotated[
-        Literal["lot", "fewest_garnets", "host"], Option("No opponent is chosen in time", ("S-55",))
-    ] = "lot"
-    death_game: Annotated[
-        Literal["host", "pool", "agreed"], Option("Game of the Death Match", ("S-39", "S-40"))
-    ] = "host"
-    pool: Annotated[tuple[Game, ...], Meta(max_length=40), Option("Pool of Death Matches", ("S-40",))] = ()
-    bans: Annotated[int, Meta(ge=0, le=3), Option("Games that each of the two bans", ("S-40",))] = 1
-    repeats: Annotated[
-        Literal["allowed", "not_for_a_pair", "never"], Option("The same Death Match again", ("S-41",))
-    ] = "not_for_a_pair"
+    death_matches: Annotated[Literal[1, 2, 3], Clauses(("S-47",))] = 1
+    nobody_to_choose: Annotated[Literal["no_death_match", "candidate_out"], Clauses(("S-36",))] = (
+        "no_death_match"
+    )
+    opponent_not_chosen: Annotated[Literal["lot", "fewest_garnets", "host"], Clauses(("S-55",))] = "lot"
+    death_game: Annotated[Literal["host", "pool", "agreed"], Clauses(("S-39", "S-40"))] = "host"
+    pool: Annotated[tuple[Game, ...], Meta(max_length=40), Clauses(("S-40",))] = ()
+    bans: Annotated[int, Meta(ge=0, le=3), Clauses(("S-40",))] = 1
+    repeats: Annotated[Literal["allowed", "not_for_a_pair", "never"], Clauses(("S-41",))] = "not_for_a_pair"
     advantage: Annotated[
         Literal["opponent", "candidate", "lot", "more_garnets", "priority_list"],
-        Option("Advantage in the Death Match", ("S-43",)),
+        Clauses(("S-43",)),
     ] = "opponent"
-    garnets_of_losers: Annotated[
-        Literal["winner", "confiscated"], Option("Garnets of who goes out", ("S-49",))
-    ] = "winner"
-    garnets_of_quitters: Annotated[
-        Literal["confiscated", "shared"], Option("Garnets of who quits", ("S-49", "S-58"))
-    ] = "confiscated"
-    after_quit: Annotated[
-        Literal["death_match", "no_death_match"], Option("Somebody quits before the Death Match", ("S-58",))
-    ] = "death_match"
-    quit_before_death: Annotated[
-        Literal["other_is_safe", "new_opponent"], Option("One of the two quits", ("S-59",))
-    ] = "other_is_safe"
-    revival: Annotated[Literal["never", "by_ruling"], Option("Somebody who is out returns", ("S-64",))] = (
-        "never"
+    garnets_of_losers: Annotated[Literal["winner", "confiscated"], Clauses(("S-49",))] = "winner"
+    garnets_of_quitters: Annotated[Literal["confiscated", "shared"], Clauses(("S-49", "S-58"))] = (
+        "confiscated"
     )
-    absences: Annotated[
-        int, Meta(ge=0, le=9), Option("Episodes of protected absence for each place", ("S-63",))
-    ] = 2
-    answer_minutes: Annotated[int, Meta(ge=1, le=20_160), Option("Minutes for a choice", ("S-52",))] = 1440
-    grace_minutes: Annotated[
-        int, Meta(ge=1, le=10_080), Option("Minutes of grace at a Death Match", ("S-44",))
-    ] = 1440
-    advance: Annotated[Literal["host", "automatic"], Option("Who takes the next step", ("S-20",))] = "host"
-    final_games: Annotated[Literal[1, 3, 5], Option("Games of the final", ("S-66",))] = 3
+    after_quit: Annotated[Literal["death_match", "no_death_match"], Clauses(("S-58",))] = "death_match"
+    quit_before_death: Annotated[Literal["other_is_safe", "new_opponent"], Clauses(("S-59",))] = (
+        "other_is_safe"
+    )
+    revival: Annotated[Literal["never", "by_ruling"], Clauses(("S-64",))] = "never"
+    absences: Annotated[int, Meta(ge=0, le=9), Clauses(("S-63",))] = 2
+    answer_minutes: Annotated[int, Meta(ge=1, le=20_160), Clauses(("S-52",))] = 1440
+    grace_minutes: Annotated[int, Meta(ge=1, le=10_080), Clauses(("S-44",))] = 1440
+    advance: Annotated[Literal["host", "automatic"], Clauses(("S-20",))] = "host"
+    final_games: Annotated[Literal[1, 3, 5], Clauses(("S-66",))] = 3
     items: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=60)], ...],
         Meta(max_length=LARGEST_CAST),
-        Option("Items of the final", ("S-67",)),
+        Clauses(("S-67",)),
     ] = ()
-    eliminated: Annotated[Literal["sequestered", "audience"], Option("The eliminated see", ("S-71",))] = (
-        "sequestered"
-    )
-    audience_minutes: Annotated[
-        int, Meta(ge=0, le=20_160), Option("Audience delay in minutes", ("S-70",))
-    ] = 0
-    host_absence_days: Annotated[
-        int, Meta(ge=0, le=60), Option("Days without a host until the cast chooses one", ("S-9",))
-    ] = 7
+    eliminated: Annotated[Literal["sequestered", "audience"], Clauses(("S-71",))] = "sequestered"
+    audience_minutes: Annotated[int, Meta(ge=0, le=20_160), Clauses(("S-70",))] = 0
+    host_absence_days: Annotated[int, Meta(ge=0, le=60), Clauses(("S-9",))] = 7
 
     @property
     def garnet(self) -> str:

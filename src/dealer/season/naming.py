@@ -69,10 +69,10 @@ def rule_candidates(state: S, line: Line, entry: CandidateRuled) -> S:
         raise SeasonIllegal("S-30", message("refusal-season-candidate-safe"))
     if len(entry.candidates) > max(PAIR, state.house_rules.death_matches):
         raise SeasonIllegal("S-47", message("refusal-season-candidates"))
-    return _set_candidates(state, episode, entry.candidates)
+    return _set_candidates(state, episode, entry.candidates, entry.reason)
 
 
-def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...]) -> S:
+def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...], ruled: str | None = None) -> S:
     """Make the Death Matches: one for two candidates who are left or whom the rule names, else one each."""
     state = drop_selections(state, episode.number)
     is_pair = len(candidates) == PAIR and state.house_rules.death_matches == 1
@@ -81,7 +81,7 @@ def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...]) -> 
         deaths = (DeathMatch(0, candidates[0], candidates[1], chosen=False),)
     else:
         deaths = tuple(DeathMatch(number, place) for number, place in enumerate(candidates))
-    state = with_episode(state, replace(episode, candidates=candidates, deaths=deaths))
+    state = with_episode(state, replace(episode, candidates=candidates, deaths=deaths, ruled=ruled))
     for death in deaths:
         if death.opponent is None:
             state = settle_without_opponents(state, death.number)
@@ -123,15 +123,15 @@ def rule_opponent(state: S, line: Line, entry: OpponentRuled) -> S:
         raise SeasonNotNow("S-35", message("refusal-season-opponent"))
     if entry.opponent not in list_opponents(state, episode, death):
         raise SeasonIllegal("S-35", message("refusal-season-opponent-safe"))
-    return _set_opponent(state, death, entry.opponent)
+    return _set_opponent(state, death, entry.opponent, entry.reason)
 
 
-def _set_opponent(state: S, death: DeathMatch, opponent: int) -> S:
+def _set_opponent(state: S, death: DeathMatch, opponent: int, ruled: str | None = None) -> S:
     for kind in ("opponent", "immunity"):
         asked = state.find_selection(kind, death.number)
         if asked is not None:
             state = with_selection(state, replace(asked, outcome=(), how="dropped"))
-    state = with_death(state, replace(death, opponent=opponent))
+    state = with_death(state, replace(death, opponent=opponent, opponent_ruled=ruled))
     return _set_planned_game(state, death.number)
 
 

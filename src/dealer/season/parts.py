@@ -208,6 +208,8 @@ class DeathMatch(Struct, frozen=True):
         out: who is eliminated by it, once it is decided; in the final, who has lost it.
         void: it does not take place any more, and why.
         kept: the immunities that were not played when asked for.
+        opponent_ruled: why, where the hosts have named the opponent.
+        ruled: why, where the hosts have decided it.
     """
 
     number: int
@@ -221,6 +223,8 @@ class DeathMatch(Struct, frozen=True):
     out: tuple[int, ...] | None = None
     void: str | None = None
     kept: tuple[int, ...] = ()
+    opponent_ruled: str | None = None
+    ruled: str | None = None
 
     @property
     def pair(self) -> tuple[int, ...]:
@@ -256,6 +260,7 @@ class Episode(Struct, frozen=True):
         tokens: who holds a Token of Life; twice, who holds two.
         spare: the second token of a sole winner: whether somebody has it, nobody gets it, or it is due.
         candidates: the Elimination Candidates, once they are named.
+        ruled: why, where the hosts have named the candidates.
         no_death: why there is no Death Match.
         immune: those who have played an immunity in it.
         balances: by place and money, as they were when it was announced.
@@ -279,6 +284,7 @@ class Episode(Struct, frozen=True):
     tokens: tuple[int, ...] = ()
     spare: Literal["none", "due", "given", "lost"] = "none"
     candidates: tuple[int, ...] | None = None
+    ruled: str | None = None
     no_death: str | None = None
     immune: tuple[int, ...] = ()
     deaths: tuple[DeathMatch, ...] = ()
