@@ -25,6 +25,7 @@ from dealer.core.actions import (
     Substitute,
 )
 from dealer.core.actors import PUBLIC
+from dealer.core.causes import ServerCause
 from dealer.core.registry import rules_of
 from dealer.language.languages import LANGUAGES, SOURCE
 from dealer.match import Match, Notice, Record, decode_record
@@ -208,7 +209,7 @@ def test_a_result_reads_like_this():
 
 NOTICES = [
     ("host", Pause("a call"), "paused", (), "The host pauses the match: a call.", None),
-    ("server", Pause("outage"), "paused", (), "The match is paused: the server was offline.", None),
+    ("server", Pause(ServerCause("outage")), "paused", (), "The match is paused: the server was offline.", None),
     ("server", Pause("a fault"), "paused", (), "The match is paused: a fault.", None),
     (1, Pause("tea"), "paused", (), "Ben pauses the match: tea.", "You pause the match: tea."),
     (1, Pause("tea"), "asked", (1,), "Ben asks for a pause: tea.", "You ask for a pause: tea."),
@@ -306,7 +307,7 @@ NOTICES = [
     ),
     (
         "server",
-        Substitute(1, "Plain", "plain", "did not answer; the others did not want to wait"),
+        Substitute(1, "Plain", "plain", ServerCause("idle")),
         "away",
         (),
         "Ben did not answer, so the other players let the bot Plain take over.",
@@ -322,7 +323,7 @@ NOTICES = [
     ),
     (
         "server",
-        Substitute(1, "Cho", None, "here again"),
+        Substitute(1, "Cho", None, ServerCause("returned")),
         "returned",
         (),
         "Cho is back, and Ben leaves the seat.",

@@ -13,6 +13,7 @@ import pytest
 
 from dealer.core.actions import Agree, Extend, Pause, Resume, Substitute
 from dealer.core.actors import CHANCE, Actor
+from dealer.core.causes import ServerCause
 from dealer.core.errors import GameError
 from dealer.core.registry import rules_at
 from dealer.games.different_number_hunt.rules import transitions
@@ -83,7 +84,7 @@ def pause_at_once(match: Match, by: Actor) -> Match:
 def replace_for_a_while(match: Match, seat: int) -> Match:
     """Return the match after a bot has taken a seat over and its player has come back."""
     name = match.players[seat].name
-    for action in (Substitute(seat, "bot", "random", "gone"), Substitute(seat, name, None, "here again")):
+    for action in (Substitute(seat, "bot", "random", "gone"), Substitute(seat, name, None, ServerCause("returned"))):
         match = match.submit("server", action, match.at)
     return match
 

@@ -23,7 +23,10 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from dealer.bots import decode_view
+from dealer.core.message import Message
 from dealer.core.registry import rules_of
+from dealer.language.catalogue import open_catalogue
+from dealer.narration.notices import WORDS
 from dealer.server.app import create_app
 from dealer.server.bots.pool import BotPool
 from dealer.server.db.engine import open_engine
@@ -252,6 +255,11 @@ def two(url: str, **said) -> tuple[Person, Person]:
 
 def frame(socket: ClientConnection) -> dict[str, Any]:
     return json.loads(socket.recv(PATIENCE))
+
+
+def word_notice(notice: dict[str, Any], language: str = "en") -> str:
+    """Return what everybody reads of a notice."""
+    return open_catalogue(language, WORDS).format(msgspec.convert(notice["said"], Message))
 
 
 def send_action(

@@ -83,7 +83,10 @@ def _print_table(found: list[OperatedMatch]) -> None:
     for heading in ("id", "game", "state", "players", "made", "last", "entries"):
         table.add_column(say(f"column-{heading}"), overflow="fold")
     for match in found:
-        players = ", ".join(name or say("seat-open") for name in match.players)
+        players = ", ".join(
+            call_player(player.name, player.bot, LANGUAGE) if player.name else say("seat-open")
+            for player in match.players
+        )
         state = say("state", state=match.state)
         row = (match.match, match.game, state, players, _show(match.created), _show(match.last))
         table.add_row(*(Text(cell) for cell in row), str(match.entries))

@@ -11,14 +11,17 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from dealer.core.actors import CLOCK, MOST_SEATS, Actor
-from dealer.core.errors import ForPrograms, OutOfTurn
+from dealer.core.actors import CLOCK, HOST, MOST_SEATS, SERVER, Actor
+from dealer.core.causes import ServerCause
+from dealer.core.errors import ForPrograms, InvalidAction, OutOfTurn
 from dealer.core.message import message
 from dealer.core.names import Name
 from dealer.core.times import Timer
 from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Reason = Text | ServerCause
+"""What a person wrote, or the cause of the server."""
 SeatIndex = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 
@@ -45,7 +48,7 @@ class Expire(Action, frozen=True):
 class Pause(Action, frozen=True):
     """Host, server: all clocks stand still until each who paused has resumed. A seat asks for it (X-10)."""
 
-    reason: Text
+    reason: Reason
 
 
 class Resume(Action, frozen=True):
@@ -78,7 +81,7 @@ class Substitute(Action, frozen=True):
     seat: SeatIndex
     name: Name
     bot: Name | None
-    reason: Text
+    reason: Reason
 
 
 class Forfeit(Action, frozen=True):
@@ -88,13 +91,13 @@ class Forfeit(Action, frozen=True):
     """
 
     seat: SeatIndex
-    reason: Text
+    reason: Reason
 
 
 class Annul(Action, frozen=True):
     """Host: the match does not count; nobody wins. The server: after a fault of its own."""
 
-    reason: Text
+    reason: Reason
 
 
 class Say(Action, frozen=True):
@@ -137,6 +140,19 @@ def check_type(action: Action, types: Collection[str]) -> None:
     """
     if action.__struct_config__.tag not in types:
         raise OutOfTurn(message("refusal-not-awaited"))
+
+
+def check_reason(action: object, actor: Actor | str) -> None:
+    """People write their reasons. Only the server has causes; a host has one of them.
+
+    Raises:
+        InvalidAction: somebody else gives a cause.
+    """
+    cause = getattr(action, "reason", None)
+    if not isinstance(cause, ServerCause) or actor == SERVER:
+        return
+    if actor != HOST or cause.code != "continued":
+        raise InvalidAction(ForPrograms("a cause is the server's: write the reason as text"))
 
 
 def check_expiry(timers: Iterable[Timer], actor: Actor, expiry: Expire) -> None:

@@ -14,6 +14,13 @@ class Seat(Struct, frozen=True, tag="seat"):
     index: int
 
 
+class Bot(Struct, frozen=True, tag="bot"):
+    """A bot by its name and its policy, which readers see in their own words: ``random 2``, `Random 2`."""
+
+    name: str
+    policy: str
+
+
 class Duration(Struct, frozen=True, tag="duration"):
     """A length of time: ``1 minute and 30 seconds``."""
 
@@ -46,7 +53,7 @@ class Message(Struct, frozen=True, tag="message"):
         return f"{self.id} ({values})" if values else self.id
 
 
-Value: TypeAlias = "str | int | bool | Seat | Duration | Message | Listing | None"
+Value: TypeAlias = "str | int | bool | Seat | Bot | Duration | Message | Listing | None"
 
 
 def message(id: str, /, **values: Value) -> Message:

@@ -180,17 +180,26 @@ def shorten(text: str, most: int) -> str:
     return text if len(graphemes) <= most else "".join(graphemes[:most]).rstrip()
 
 
-def name_bot(policy: str, others: Iterable[str]) -> str:
-    """Return how a bot is called that sits down at a table; it keeps this name for the whole match.
+def name_bot(policy: str, others: Iterable[str], words: Iterable[str] = ()) -> str:
+    """Return the name of a bot that sits down at a table: its policy, with a number if that is taken.
+
+    The name has no language. Readers see the policy in their own words (``dealer.language.players``). The bot
+    keeps its name for the whole match.
 
     Args:
         policy: its id.
         others: the names that are or were there.
+        words: how readers call the policy: with the same number, they must be free, too.
 
-    >>> name_bot("careful", ["Careful", "Ann"]), name_bot("mlp-7", [])
-    ('Careful 2', 'mlp-7')
+    >>> name_bot("careful", ["careful", "Ann"]), name_bot("random", ["무작위 봇"], ["Random", "무작위 봇"])
+    ('careful 2', 'random 2')
     """
-    return find_free(policy.capitalize() if policy.isalpha() and policy.islower() else policy, others)
+    taken = frozenset().union(*map(_skeletons, others))
+    number, ending = 1, ""
+    while any(not taken.isdisjoint(_skeletons(each + ending)) for each in (policy, *words)):
+        number += 1
+        ending = f" {number}"
+    return policy + ending
 
 
 @lru_cache

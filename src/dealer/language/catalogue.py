@@ -15,10 +15,10 @@ from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import MAX_PART_LENGTH
 
-from dealer.core.message import Duration, Listing, Message, Seat, Value
-from dealer.language.english import Names
+from dealer.core.message import Bot, Duration, Listing, Message, Seat, Value
+from dealer.language.english import Names, isolate
 from dealer.language.korean import add_particle
-from dealer.language.languages import SOURCE
+from dealer.language.languages import SHARED, SOURCE
 
 FORMATS: Final = {"en": "en_GB"}
 """Where lists and numbers are written in another way than in the language at large: ours is British."""
@@ -96,6 +96,8 @@ class Catalogue:
                 return "yes" if value else "no"
             case Seat(index):
                 return who(index)
+            case Bot(name, policy):
+                return isolate(call_player(name, policy, self.locale))
             case Message():
                 return self.format(value, who)
             case Duration(seconds):
@@ -149,3 +151,17 @@ def _bundle(locale: str, folders: tuple[Path, ...], sources: Mapping[str, str]) 
 def open_catalogue(locale: str, *folders: Path) -> Catalogue:
     """Return the messages of some folders in one language, read once."""
     return Catalogue(locale, *folders)
+
+
+def call_player(name: str, bot: str | None, locale: str = SOURCE) -> str:
+    """Return how a player is called in a language: a bot by the words for its policy, a person by the name.
+
+    The client says the same (``callPlayer``).
+
+    >>> call_player("random 2", "random"), call_player("random", None), call_player("Robo", "random")
+    ('Random 2', 'random', 'Robo')
+    """
+    if bot is None or not f"{name} ".startswith(f"{bot} "):
+        return name
+    words, policy = open_catalogue(locale, SHARED / "common"), f"bots-{bot}-name"
+    return (words.say(policy) if words.has(policy) else bot) + name[len(bot) :]

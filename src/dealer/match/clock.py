@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from dealer.core.actions import Reason
 from dealer.core.times import TimeBank, Timer
 
 
@@ -55,7 +56,7 @@ class ClockPause(Struct, frozen=True):
     """
 
     actor: int | str
-    reason: str
+    reason: Reason
     until: int | None = None
 
 
@@ -79,7 +80,7 @@ class PauseView(Struct, frozen=True):
     """A pause as everyone may see it; ``left_ms``: milliseconds until another seat may end it."""
 
     actor: int | str
-    reason: str
+    reason: Reason
     left_ms: int | None
 
 

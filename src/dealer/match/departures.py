@@ -30,7 +30,8 @@ def give_up(match: M, entry: Entry, seat: int, by: LeftBy) -> M:
         raise OutOfTurn(message("refusal-player-left"))
     state = leaving.leave(match.state, seat, by, not list_people(match) - {seat})
     provisional = tuple(None if index == seat else kept for index, kept in enumerate(match.provisional))
-    gone = Departure(seat, match.players[seat].name, by)
+    player = match.players[seat]
+    gone = Departure(seat, player.name, player.bot, by)
     others = tuple(other for other in match.departures if other.seat != seat)
     asked = tuple(pause for pause in match.clock.asked if pause.seat != seat)
     clock = replace(match.clock, asked=asked)

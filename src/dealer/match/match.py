@@ -25,8 +25,10 @@ from dealer.core.actions import (
     SeatAction,
     ServerAction,
     Substitute,
+    check_reason,
 )
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer, put
+from dealer.core.causes import ServerCause
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import ForPrograms, GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.message import Message, message
@@ -205,7 +207,7 @@ class Match(MatchState, frozen=True):
         if match.next_deadline() is None:  # nothing ran, so nothing was lost
             return match
         down = max(down, match.at)
-        paused, up = match.append(Entry(len(match.log), down, SERVER, Pause("outage"))), max(up, down)
+        paused, up = match.append(Entry(len(match.log), down, SERVER, Pause(ServerCause("outage")))), max(up, down)
         return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._draw_due(up)
 
     def _draw_due(self, at: int) -> Match:
@@ -236,6 +238,7 @@ class Match(MatchState, frozen=True):
             raise InvalidAction(ForPrograms("time does not run backwards"))
         if isinstance(actor, int) and actor >= rules.seats:
             raise InvalidAction(ForPrograms(f"there is no seat {actor} in this match"))
+        check_reason(action, actor)
         to_act = rules.to_act(self.state)
         check_follows(self, entry, to_act)
         if actor == CHANCE:

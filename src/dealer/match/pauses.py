@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Agree, Pause
 from dealer.core.actors import HOST
+from dealer.core.causes import ServerCause
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.message import message
 from dealer.match.advance import advance, begin_asked, list_running, stand_still
@@ -42,14 +43,15 @@ def pause(match: M, entry: Entry) -> M:
     assert isinstance(entry.action, Pause)
     if clock.is_paused_by(actor):
         raise OutOfTurn(message("refusal-pause-already"))
-    if not isinstance(actor, int):
-        return stop(match, entry, ClockPause(actor, entry.action.reason))
+    reason = entry.action.reason
+    if not isinstance(actor, int) or isinstance(reason, ServerCause):
+        return stop(match, entry, ClockPause(actor, reason))
     if any(asked.seat == actor for asked in clock.asked):
         raise OutOfTurn(message("refusal-pause-asked"))
     if not count_left(match, actor):
         each = match.setup.safeguards.pauses
         raise IllegalAction("X-10", actor, message("refusal-pauses-spent", pauses=each))
-    asked = AskedPause(actor, entry.action.reason, list_running(match, actor))
+    asked = AskedPause(actor, reason, list_running(match, actor))
     return begin_asked(
         replace(match, log=(*match.log, entry), clock=replace(clock, asked=(*clock.asked, asked)))
     )

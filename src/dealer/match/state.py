@@ -65,12 +65,14 @@ class Departure(Struct, frozen=True):
     Attributes:
         seat: where they sat.
         name: of who has left.
+        bot: the policy, if that was a bot.
         by: how.
         taken_over: who has sat down there since; ``None`` if nobody has.
     """
 
     seat: int
     name: str
+    bot: str | None
     by: LeftBy
     taken_over: Literal["bot", "person"] | None = None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
-from dealer.language.catalogue import open_catalogue
+from dealer.language.catalogue import call_player, open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SOURCE
 from dealer.language.plain import open_plain
@@ -32,7 +32,7 @@ class Narrator:
 
     def __init__(self, empty: Match, escape: Callable[[str], str] = str, locale: str = SOURCE) -> None:
         self.match = empty
-        self.names = tuple(seat.name for seat in empty.setup.seats)
+        self.names = tuple(call_player(seat.name, seat.bot, locale) for seat in empty.setup.seats)
         self.escape = escape
         self.locale = locale
         self._words = narration_of(empty.setup.game, locale)
@@ -67,7 +67,8 @@ class Narrator:
             if notice.effect != "begun"
         ]
         if isinstance(entry.action, Substitute):
-            self.names = put(self.names, entry.action.seat, entry.action.name)
+            name = call_player(entry.action.name, entry.action.bot, self.locale)
+            self.names = put(self.names, entry.action.seat, name)
         sentences += self._words.describe_moves(seen, self._view(), self.call_seat)
         if after.state.events != before.state.events:
             view = self._view()

@@ -11,21 +11,31 @@ from typing import Final
 
 from msgspec import Struct
 
-from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
+from dealer.core.actions import (
+    Agree,
+    Annul,
+    Extend,
+    Forfeit,
+    Host,
+    OpenSight,
+    Pause,
+    Reason,
+    Resume,
+    Say,
+    Substitute,
+)
 from dealer.core.actors import SERVER, put
+from dealer.core.causes import ServerCause
 from dealer.core.message import Duration, Listing, Message, Seat, Value, message
 from dealer.language.catalogue import open_catalogue
-from dealer.language.english import Names, end_sentence, isolate
+from dealer.language.english import Names, isolate
 from dealer.language.languages import SHARED, SOURCE
+from dealer.language.players import name_player
 from dealer.match import Match, Notice
-from dealer.narration.reasons import read_reason
+from dealer.narration.causes import word_reason
 
-OUTAGE: Final = "outage"
-"""The reason of the server's pause while it was away."""
-IDLE: Final = "did not answer"
-"""So begins the reason of what the others chose for a player who was here; else the player was away."""
-BEHIND: Final = "behind when"
-"""So begins the reason of a forfeit by which the operator ends a match as it stands."""
+OUTAGE, IDLE, BEHIND = (ServerCause(code) for code in ("outage", "idle", "behind"))
+"""Causes with sentences of their own."""
 
 WORDS: Final = SHARED / "notices"
 """The folder of the catalogue."""
@@ -35,19 +45,17 @@ class NarratedNotice(Notice, frozen=True, kw_only=True):
     """A notice in words. Its messages call the players by the names that they had then.
 
     Attributes:
-        text: for everybody, in English.
-        said: the same as a message of the catalogue ``notices``.
+        said: for everybody, a message of the catalogue ``notices``.
         own: for a seat that it is about, by its number, as long as the same player sits there.
     """
 
-    text: str
     said: Message
     own: dict[str, Message]
 
 
 def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
     """Return all notices of a match in words. Everybody goes by the name that they had then."""
-    names = tuple(isolate(seat.name) for seat in match.setup.seats)
+    names = tuple(name_player(seat.name, seat.bot) for seat in match.setup.seats)
     left = Counter(each.action.seat for each in match.notices if isinstance(each.action, Substitute))
     narrated = []
     for notice in match.notices:
@@ -61,11 +69,10 @@ def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
             if seat in concerned and not left[seat]
         }
         said = name_seats(tell_notice(notice), who)
-        text = open_catalogue(SOURCE, WORDS).format(said)
         fields = (notice.at, notice.actor, action, notice.effect, notice.pauses)
-        narrated.append(NarratedNotice(*fields, text=text, said=said, own=own))
+        narrated.append(NarratedNotice(*fields, said=said, own=own))
         if isinstance(action, Substitute):
-            names = put(names, action.seat, isolate(action.name))
+            names = put(names, action.seat, name_player(action.name, action.bot))
     return tuple(narrated)
 
 
@@ -93,7 +100,7 @@ def tell_notice(notice: Notice, escape: Callable[[str], str] = str, reader: int 
     return _Reader(notice, escape, reader).describe()
 
 
-def name_seats(said: Message, who: Names) -> Message:
+def name_seats(said: Message, who: Callable[[int], Value]) -> Message:
     """Return a message with the names of its players in their place."""
 
     def name(value: Value) -> Value:
@@ -129,10 +136,10 @@ def describe_loss(notice: Notice) -> Message:
     """Return how somebody has lost the seat that a notice is about, told to them, for their refusal."""
     match notice.action:
         case Forfeit(_, reason):
-            return message("refusal-lost-ruled", reason=end_sentence(reason))
+            return message("refusal-lost-ruled", reason=word_reason(reason))
         case Substitute(_, name, bot, reason):
             given = "refusal-lost-given" if bot is None else "refusal-lost-given-bot"
-            return message(given, name=isolate(name), reason=end_sentence(reason))
+            return message(given, name=name_player(name, bot), reason=word_reason(reason))
     raise no_words_for(notice.action)
 
 
@@ -175,10 +182,9 @@ class _Reader(Struct, frozen=True):
             return actor
         return "you" if actor == self.seat else Seat(actor)
 
-    def end(self, reason: str) -> Value:
-        """Return what somebody wrote, as the end of a sentence; a reason of the server is a message."""
-        known = read_reason(reason, self.escape) if self.notice.actor == SERVER else None
-        return end_sentence(self.escape(reason)) if known is None else known
+    def end(self, reason: Reason) -> Value:
+        """Return a reason as the end of a sentence."""
+        return word_reason(reason, self.escape)
 
     @property
     def pauses(self) -> Listing:
@@ -195,7 +201,7 @@ class _Reader(Struct, frozen=True):
                 return message("pause-begins", players=self.pauses)
             case "asked":
                 return message("pause-asked", actor=actor, reason=reason)
-        if actor == SERVER and action.reason == OUTAGE:
+        if action.reason == OUTAGE:
             return message("pause-outage")
         return message("pause-starts", actor=actor, reason=reason)
 
@@ -213,14 +219,14 @@ class _Reader(Struct, frozen=True):
         return message("pause-ends", actor=actor)
 
     def _describe_substitution(self, action: Substitute) -> Message:
-        name, before = isolate(self.escape(action.name)), Seat(action.seat)
+        name, before = name_player(self.escape(action.name), action.bot), Seat(action.seat)
         new: Value = "you" if action.seat == self.seat else name
         if action.bot is not None:
             new = message("a-bot", name=name)
         match self.notice.effect:
             case "returned":
                 return message("returned", new=new, before=before)
-            case "away" if action.reason.startswith(IDLE):
+            case "away" if action.reason == IDLE:
                 return message("replaced-idle", new=new, before=before)
             case "away":
                 return message("replaced-away", new=new, before=before)
@@ -230,10 +236,10 @@ class _Reader(Struct, frozen=True):
 
     def _describe_forfeit(self, action: Forfeit) -> Message:
         seat, reason = self.name(action.seat), action.reason
-        if self.notice.actor == SERVER and reason.startswith(BEHIND):
+        if reason == BEHIND:
             return message("forfeit-operator", seat=seat)
         if self.notice.actor == SERVER:
-            return message("forfeit-idle" if reason.startswith(IDLE) else "forfeit-away", seat=seat)
+            return message("forfeit-idle" if reason == IDLE else "forfeit-away", seat=seat)
         ruled = "forfeit-played-on" if self.notice.effect == "played_on" else "forfeit"
         return message(ruled, seat=seat, reason=self.end(reason))
 

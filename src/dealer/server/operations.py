@@ -49,7 +49,7 @@ class OperatedMatch(Struct, frozen=True):
     Attributes:
         match: its id.
         state: ``stopped``: by a fault of the server.
-        players: by seat; ``None`` where nobody sits, a bot by its policy.
+        players: by seat.
         created, started, stopped: in milliseconds since 1970.
         entries: how long its log is.
         last: when the last entry was added, in milliseconds since 1970.
@@ -60,7 +60,7 @@ class OperatedMatch(Struct, frozen=True):
     game: str
     state: State
     title: str | None
-    players: tuple[str | None, ...]
+    players: tuple[Player, ...]
     hosted: bool
     created: int
     started: int | None
@@ -149,9 +149,9 @@ def _find(
         query = query.where(m.game == game)
     if days is not None:
         query = query.where(m.created < now_ms() - days * DAY_MS)
-    players: dict[str, list[str | None]] = {}
+    players: dict[str, list[Player]] = {}
     for seat in connection.execute(select(s.match, s.name, s.bot).order_by(s.match, s.seat)):
-        players.setdefault(seat.match, []).append(seat.bot or seat.name)
+        players.setdefault(seat.match, []).append(Player(seat.name, seat.bot))
     found = []
     for row in connection.execute(query):
         known = _SETUP.decode(row.setup)

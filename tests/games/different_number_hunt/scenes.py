@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
+from dealer.core.causes import ServerCause
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, Priority
 from dealer.games.different_number_hunt.rules.solver import hits
 from dealer.match import Match
@@ -107,7 +108,7 @@ def with_pauses(live: Live) -> Live:
             live.at = max(live.at, live.match.next_deadline() or 0)
             live.match = live.match.expire(live.at)
         live.act(0, Claim(live.targets[0])).act(0, Answer("A")).wait(61)
-    live.match = live.match.submit("server", Forfeit(1, "not here; the others did not want to wait"), live.at)
+    live.match = live.match.submit("server", Forfeit(1, ServerCause("away")), live.at)
     return live
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from dealer.core.actions import Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
+from dealer.core.causes import ServerCause
 from dealer.core.chance import commit
 from dealer.core.registry import rules_of
 from dealer.core.times import Pace
@@ -106,7 +107,7 @@ def governed(match: Match) -> Match:
 
 def stood_in(match: Match, seat: int) -> Match:
     """A match in which the server lets a bot play on for somebody who has just left."""
-    return match.submit("server", Substitute(seat, "Careful", "careful", "has left the match"), match.at)
+    return match.submit("server", Substitute(seat, "Careful", "careful", ServerCause("left")), match.at)
 
 
 def left(match: Match, phase: str = "bracket", late: int = 0, round_: int = 1) -> Match:

@@ -83,7 +83,7 @@ def test_x_12_who_is_here_and_never_answers_is_warned_and_then_replaced_or_loses
         settled = ann.http.post("/absence", params={"seat": 0}, json=settle)
         assert settled.status_code == 200, settled.text
     now = ann.view()
-    assert now["notices"][-1]["action"]["reason"] == "did not answer; the others did not want to wait"
+    assert now["notices"][-1]["action"]["reason"] == {"code": "idle"}
     if choice == "win":
         assert (now["view"]["outcome"]["winners"], now["view"]["outcome"]["decided_by"]) == ([0], "forfeit")
     else:

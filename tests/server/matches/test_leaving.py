@@ -110,7 +110,7 @@ def test_one_resigns_and_the_others_play_the_match_to_its_end(server: Served) ->
     others = [person for person in people if person.seat != 1]
     shown = seat_of(people[0], 1)
     assert (shown["bot"], shown["taken"], shown["vacant"], shown["absent"]) == ("careful", True, False, False)
-    assert shown["left"] == {"seat": 1, "name": "Ben", "by": "resigned", "taken_over": "bot"}
+    assert shown["left"] == {"seat": 1, "name": "Ben", "bot": None, "by": "resigned", "taken_over": "bot"}
     play_on(others, lambda now: now["table"]["status"] == "over")
     raw = people[0].http.get("/record").content
     outcome = verify(raw)
@@ -120,7 +120,7 @@ def test_one_resigns_and_the_others_play_the_match_to_its_end(server: Served) ->
     gone = next(entry["seq"] for entry in log if entry["action"]["type"] == "resign")
     assert (log[gone]["actor"], log[gone + 1]["actor"]) == (1, "server")
     assert log[gone + 1]["action"] == {
-        "type": "substitute", "seat": 1, "name": "Careful", "bot": "careful", "reason": "has left the match"
+        "type": "substitute", "seat": 1, "name": "careful", "bot": "careful", "reason": {"code": "left"}
     }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from dealer.language.catalogue import open_catalogue
 from dealer.narration.notices import WORDS
 from tests.server.hosted import HostedMatch, begun
 from tests.server.matches.test_leaving import GAME, SHORT, leave, refused
-from tests.server.table import Person, Served
+from tests.server.table import Person, Served, word_notice
 
 REASON = "no reply since eight"
 BOT = {"type": "substitute", "seat": 2, "name": "careful", "bot": "careful", "reason": REASON}
@@ -90,7 +90,7 @@ def test_who_loses_a_seat_is_told_as_the_others_are(
     assert told.json()["message"] == f"{own} {WATCH}"
     assert people[2].http.get("/view", params={"as": "public"}).status_code == 200
     for frame in (people[0].view(), hosted.look().json(), hosted.look("public").json()):
-        assert others in [notice["text"] for notice in frame["notices"]]
+        assert others in [word_notice(notice) for notice in frame["notices"]]
     assert "forfeits the match" not in json.dumps(people[0].view())
 
 
@@ -99,7 +99,7 @@ def test_what_is_about_a_player_is_told_to_them_and_not_to_who_follows(server: S
     people = begun(hosted)
     assert people[2].act({"type": "pause", "reason": "tea"}, None).status_code == 200
     asked = next(notice for notice in people[0].view()["notices"] if notice["effect"] == "asked")
-    assert (asked["text"], word_own(asked)) == (
+    assert (word_notice(asked), word_own(asked)) == (
         "Cho asks for a pause: tea.",
         {"2": "You ask for a pause: tea."},
     )
@@ -114,7 +114,7 @@ def test_every_step_of_a_pause_is_told(server: Served) -> None:
     people = begun(hosted)
 
     def told() -> list[str]:
-        return [notice["text"] for notice in people[0].view()["notices"]]
+        return [word_notice(notice) for notice in people[0].view()["notices"]]
 
     ann = people[0]
     ask = {"type": "pause", "reason": "tea"}

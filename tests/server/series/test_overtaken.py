@@ -13,7 +13,7 @@ from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from dealer.server.series import service
 from tests.server.series.circuit import Organiser, matches, play_round, seated
-from tests.server.table import PATIENCE, Machine, Person, Served, frame, until
+from tests.server.table import PATIENCE, Machine, Person, Served, frame, until, word_notice
 
 TWO = [{"name": "Ann"}, {"name": "Ben"}]
 OVERTAKEN = {
@@ -33,7 +33,7 @@ def is_dropped(person: Person, why: str) -> bool:
     frame = person.view()
     if frame["table"]["status"] != "over":
         return False
-    assert frame["notices"][-1]["text"] == f"The match is annulled: {why}"
+    assert word_notice(frame["notices"][-1]) == f"The match is annulled: {why}"
     assert frame["view"]["outcome"]["winners"] == []
     assert frame["clocks"]["timers"] == []
     assert verify(person.http.get("/record").content).decided_by == "annulled"

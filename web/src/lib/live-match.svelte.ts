@@ -2,6 +2,7 @@ import { api, type Viewer, viewerQuery } from "./api";
 import { ApiError, readFailure, sendOnce } from "./http";
 import { MatchSocket } from "./match-socket";
 import { isolate } from "./names";
+import { nameAt } from "./players";
 import type { Failure, Frame } from "./types";
 
 /** What a seat may send: an action of its game, or that it resigns. */
@@ -104,7 +105,7 @@ export class LiveMatch {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      error.who = (seat) => ({ name: isolate(this.frame?.table.seats[seat]?.name ?? "?"), you: seat === this.you });
+      error.who = (seat) => ({ name: isolate(nameAt(this.frame?.table, seat) ?? "?"), you: seat === this.you });
       this.refusal = error;
       if (sent.decision === this.#due) this.error = error; // what is due next is not answered by it
       return false;

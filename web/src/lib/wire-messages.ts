@@ -2,6 +2,8 @@
 
 import { list } from "./catalogue";
 import { spellDuration } from "./duration";
+import { isolate } from "./names";
+import { callPlayer } from "./players";
 import type { Who } from "./text";
 import type { Message } from "./types";
 
@@ -33,6 +35,8 @@ function readValue(say: unknown, value: WireValue, who: NameSeat): string | numb
   switch (value.type) {
     case "seat":
       return who(value.index);
+    case "bot":
+      return isolate(callPlayer({ name: value.name, bot: value.policy }));
     case "duration":
       return spellDuration(value.seconds);
     case "message":

@@ -1,6 +1,7 @@
 import { createContext } from "svelte";
 
 import type { LiveMatch } from "../lib/live-match.svelte";
+import { nameAt } from "../lib/players";
 import type { Permissions } from "../lib/types";
 import type { Draft } from "./draft.svelte";
 import { names, type Names } from "./names";
@@ -57,7 +58,7 @@ export abstract class TableContext<View extends TableView = TableView> {
 
   /** A player's name without "you", for texts that leave the table. */
   nameOf(seat: number): string {
-    return this.live.frame?.table.seats[seat]?.name ?? "";
+    return nameAt(this.live.frame?.table, seat) ?? "";
   }
 
   /** What the reader prepares. */

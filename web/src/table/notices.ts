@@ -10,9 +10,6 @@ import { say } from "./words";
 export type DescribedNotice = { at: number; action: HostAction; text: string };
 
 
-/** A fault of the server, as it words the reason of its pause; every other is an outage. */
-const OUTAGE = "outage";
-
 /** These select a variant of a message; no player is called so there. */
 const [HOST, SERVER] = [{ name: "host", you: false }, { name: "server", you: false }];
 
@@ -26,7 +23,7 @@ export const describeNotices = (frame: Frame, you: number | null): DescribedNoti
 export function describePauses(frame: Frame, you: number | null): string[] {
   const who = names(frame.table, you);
   return (frame.clocks?.stops ?? []).map(({ actor, reason }) => {
-    if (actor === "server") return say("notices-stop", { who: SERVER, reason: say(reason === OUTAGE ? "notices-outage" : "notices-fault") });
+    if (typeof reason !== "string") return say("notices-stop", { who: SERVER, reason: say(reason.code === "outage" ? "notices-outage" : "notices-fault") });
     return say("notices-stop", { who: typeof actor === "number" ? who(actor) : HOST, reason: endSentence(reason) });
   });
 }

@@ -10,6 +10,7 @@ import hmac
 
 from dealer.core.errors import DealerError, ForPrograms, Stale
 from dealer.core.message import message
+from dealer.language.catalogue import call_player
 from dealer.language.english import isolate
 from dealer.language.refusals import name_seat, word_refusal
 from dealer.narration import title_of
@@ -297,11 +298,13 @@ def not_linked() -> ApiError:
 
 def tell(refusal: DealerError, language: str, session: MatchSession | None = None) -> str:
     """Return a refusal in words, with its code and the clause of the rules."""
-    names = [] if session is None else [seat.name for seat in session.seats]
+    seats = () if session is None else session.seats
 
     def who(seat: int) -> str:
-        name = names[seat] if seat < len(names) else None
-        return name_seat(seat) if name is None else escape_markdown(isolate(name))
+        seated = seats[seat] if seat < len(seats) else None
+        if seated is None or seated.name is None:
+            return name_seat(seat)
+        return escape_markdown(isolate(call_player(seated.name, seated.bot, language)))
 
     _, failure = explain(refusal)
     clause = f", {failure.clause}" if failure.clause else ""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from dealer.core.actors import PUBLIC
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
+from dealer.language.catalogue import call_player
 from dealer.language.english import isolate
 from dealer.language.plain import open_plain
 from dealer.language.refusals import word_message
@@ -72,7 +73,8 @@ def describe_seat(
     """
     say, title = speak(language), session.settings.title
     names = tuple(
-        isolate(seat.name or say("seat-unnamed", number=at + 1)) for at, seat in enumerate(session.seats)
+        isolate(call_player(seat.name, seat.bot, language) if seat.name else say("seat-unnamed", number=at + 1))
+        for at, seat in enumerate(session.seats)
     )
     game, player = f"**{title_of(session.rules.id, language)}**", f"**{escape_markdown(names[link.seat])}**"
     head = [notice] if notice else []

@@ -96,4 +96,5 @@ def check_provisional(edit: MatchEdit, asker: int) -> None:
 
 def count_letters(action: Any) -> int:
     """Return how many letters of people an action holds."""
-    return len(getattr(action, "text", "")) + len(getattr(action, "reason", ""))
+    written = (getattr(action, name, None) for name in ("text", "reason"))
+    return sum(len(text) for text in written if isinstance(text, str))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from dealer.core.actors import HOST, PUBLIC
 from dealer.core.errors import ForPrograms
 from dealer.core.message import Duration, message
 from dealer.core.names import check_free, check_name
+from dealer.language.players import list_names
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
 from dealer.server.chat.repository import ChatMessage, add_message, delete_message
@@ -88,8 +90,8 @@ class PostMessage(Struct, frozen=True):
         author = f"{PUBLIC}.{hash_token(self.secret)[:16]}"
         watching = (name for other, name in session.chat.audience_names.items() if other != author)
         seats = show_public_table(session, now).seats  # a refused name must not tell who has sat down since
-        seated = (seat.name for seat in seats if seat.name is not None)
-        name = check_free(check_name(self.name), (*session.hosts, *seated, *watching))
+        seated = (list_names(seat.name, seat.bot) for seat in seats if seat.name is not None)
+        name = check_free(check_name(self.name), (*session.hosts, *chain.from_iterable(seated), *watching))
         return author, name
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
+from dealer.core.causes import ServerCause
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import OFFICES, check_free, check_name
@@ -34,9 +35,6 @@ from dealer.server.matches.snapshot import (
 from dealer.server.tokens import derive_token, device_token, fits, hash_token
 
 MOST_GRANTS = 20
-
-GONE = "not here; the others did not want to wait"
-IDLE = "did not answer; the others did not want to wait"
 
 
 class ActionTaken(Struct, frozen=True):
@@ -316,12 +314,13 @@ class SettleAbsence(Struct, frozen=True):
                 "not_absent",
                 message("refusal-not-absent"),
             )
-        bot, reason = default_policy(session.rules.id), IDLE if session.is_here(self.absent) else GONE
+        bot = default_policy(session.rules.id)
+        cause = ServerCause("idle" if session.is_here(self.absent) else "away")
         name = edit.after.name_bot(bot)
         action: Substitute | Forfeit = (
-            Substitute(self.absent, name, bot, reason)
+            Substitute(self.absent, name, bot, cause)
             if self.choice == "bot"
-            else Forfeit(self.absent, reason)
+            else Forfeit(self.absent, cause)
         )
         receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from dealer.bots import default_policy
 from dealer.core.actions import Substitute
 from dealer.core.actors import SERVER
+from dealer.core.causes import ServerCause
 from dealer.server.matches.edit import MatchEdit
-
-LEFT: Final = "has left the match"
-"""Why a bot takes over from somebody who has left."""
 
 
 def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
@@ -30,6 +26,7 @@ def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
     if match.rules.leaving.stand_in(match.state) == "bot":
         bot = default_policy(edit.session.rules.id)
         name = edit.after.name_bot(bot)
-        edit.move(lambda match: match.submit(SERVER, Substitute(seat, name, bot, LEFT), edit.match_time))
+        substitute = Substitute(seat, name, bot, ServerCause("left"))
+        edit.move(lambda match: match.submit(SERVER, substitute, edit.match_time))
         gone = replace(gone, name=name, bot=bot)
     edit.set_seat(seat, gone)

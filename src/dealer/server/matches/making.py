@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from dealer.core.actions import OpenSight
 from dealer.core.actors import HOST
 from dealer.core.chance import SECRET_BYTES, mix, streams
-from dealer.core.names import name_bot
 from dealer.core.rules import AnyRules
 from dealer.core.values import make_from
+from dealer.language.players import find_bot_name, list_names
 from dealer.match import Match, SeatedPlayer, Setup
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
@@ -67,14 +67,15 @@ def prepare_match(
         grants: of its hosts.
         key: from which its tokens are derived, where one was before the match.
     """
-    taken = [seat.name for seat in seats if seat.name] + [grant.name for grant in grants]
+    taken = [name for seat in seats if seat.name for name in list_names(seat.name, seat.bot)]
+    taken += [grant.name for grant in grants]
     opened, invites = [], []
     for seat in seats:
         name, invite = None, None
         if seat.bot is None:
             invite = seat.invite or new_token()
         else:
-            name = seat.name or name_bot(seat.bot, taken)
+            name = seat.name or find_bot_name(seat.bot, taken)
             taken.append(name)
         opened.append(open_seat(seat.bot, invite, name))
         invites.append(invite)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
+from dealer.core.causes import ServerCause
 from dealer.core.chance import commit
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
@@ -28,9 +29,6 @@ from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.recovery import Place, move_place
 from dealer.server.matches.snapshot import Seat, note_loss, open_seat, seat_again
 from dealer.server.tokens import device_token, fits, hash_token, new_token
-
-RETURNED = "here again"
-"""Why a bot leaves the seat that it was let in for."""
 
 
 def declare_host(edit: MatchEdit, index: int, carried: tuple[str, ...]) -> None:
@@ -202,7 +200,7 @@ class ReturnToSeat(Struct, frozen=True):
         assert edit.match is not None
         check_return(edit.match, self.seat)
         name = next(seat.name for seat in reversed(edit.match.list_players(self.seat)) if seat.bot is None)
-        back = Substitute(self.seat, name, None, RETURNED)
+        back = Substitute(self.seat, name, None, ServerCause("returned"))
         edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
         returned = replace(seat_again(bot, None, None, name), token=bot.invite, request=bot.request)
         edit.set_seat(self.seat, replace(returned, recovery=bot.recovery))

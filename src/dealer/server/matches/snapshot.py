@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import Final, Literal, TypeVar
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Pause, Say
 from dealer.core.actors import SERVER, put
 from dealer.core.chance import commit
-from dealer.core.names import name_bot
+from dealer.language.players import find_bot_name, list_names
 from dealer.match import Match
 from dealer.server.matches.losses import Cause, Loss, add_loss
 from dealer.server.matches.settings import MatchSettings
@@ -286,7 +287,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         return all(seat.bot is not None for seat in self.seats) and self.is_under_way
 
     def list_names(self, apart_from: int | None = None, carried: Iterable[str] = ()) -> tuple[str, ...]:
-        """Return the names at the table: of all seats, and of those who host now.
+        """Return the names at the table, as any reader may see them: of all seats, and of those who host now.
 
         Args:
             apart_from: a seat that is left out: somebody sits down there.
@@ -295,16 +296,18 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         tokens = tuple(carried)
         hosts = (grant for grant in self.grants if grant.is_active)
         others = (host.name for host in hosts if not any(fits(token, host.token) for token in tokens))
-        seats = (seat.name for index, seat in enumerate(self.seats) if index != apart_from)
-        return (*filter(None, seats), *others)
+        seats = (seat for index, seat in enumerate(self.seats) if index != apart_from)
+        names = (list_names(seat.name, seat.bot) for seat in seats if seat.name is not None)
+        return (*chain.from_iterable(names), *others)
 
     def name_bot(self, policy: str) -> str:
         """Return how a bot is called that sits down now: no name that somebody has had in this match."""
         names = list(self.list_names())
         if self.match is not None:
             for seat in range(len(self.seats)):
-                names += [player.name for player in self.match.list_players(seat)]
-        return name_bot(policy, names)
+                for player in self.match.list_players(seat):
+                    names += list_names(player.name, player.bot)
+        return find_bot_name(policy, names)
 
     def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one of them changed."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Annul, Forfeit, Pause, Resume
 from dealer.core.actors import PUBLIC, SERVER
+from dealer.core.causes import ServerCause
 from dealer.core.errors import CommandRefused, ForPrograms
 from dealer.core.message import message
 from dealer.core.outcome import Ending
@@ -17,10 +18,9 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit, MatchFault
 from dealer.toolkit.two_seats import SEATS, find_leader
 
-FAULT: Final = "a fault of the server"
+FAULT: Final = ServerCause("fault")
 """Why a match is paused by a fault of ours."""
-AGREED: Final = "a fault of the server; all players agreed"
-OPERATOR: Final = "ended by the operator of the server"
+OPERATOR: Final = ServerCause("operator")
 
 How = Literal["annul", "as_it_stands"]
 
@@ -62,7 +62,7 @@ def annul_if_agreed(edit: MatchEdit) -> None:
     assert match is not None
     agree = [seat.agrees for index, seat in seats if seat.bot is None and not match.has_left(index)]
     if agree and all(agree):
-        edit.move(lambda match: match.submit(SERVER, Annul(AGREED), edit.match_time))
+        edit.move(lambda match: match.submit(SERVER, Annul(ServerCause("agreed")), edit.match_time))
 
 
 def stop_again(edit: MatchEdit) -> None:
@@ -115,7 +115,7 @@ class EndMatch(Struct, frozen=True):
             raise ApiError(409, "match_over", ForPrograms("this match is over"))
         action: Annul | Forfeit = Annul(OPERATOR)
         if self.how == "as_it_stands":
-            action = Forfeit(1 - find_leading_seat(match), f"behind when it was {OPERATOR}")
+            action = Forfeit(1 - find_leading_seat(match), ServerCause("behind"))
         edit.move(lambda match: match.submit(SERVER, action, edit.match_time))
 
 
@@ -126,7 +126,7 @@ class DropMatch(Struct, frozen=True):
         reason: why, for everybody at the table.
     """
 
-    reason: str
+    reason: ServerCause
 
     def decide(self, edit: MatchEdit) -> None:
         """End it; what is over stays as it is."""

@@ -7,15 +7,15 @@ So its record verifies like any other; what is dealt later is what was dealt the
 from __future__ import annotations
 
 import secrets
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Resume, Substitute
 from dealer.core.actors import CHANCE, HOST
+from dealer.core.causes import ServerCause
 from dealer.core.message import message
-from dealer.core.names import name_bot
+from dealer.language.players import find_bot_name, list_names
 from dealer.match import Match
 from dealer.match.checks import find_seat_of_version
 from dealer.server.errors import ApiError
@@ -25,9 +25,6 @@ from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.replays.replay import Replay
 from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_match_id
-
-REASON: Final = "the match is played on from here"
-"""Why others sit down."""
 
 
 class ReturningPlayer(Struct, frozen=True):
@@ -95,10 +92,12 @@ def _find_position(replay: Replay, moment: int) -> Match:
 
 def _seat_players(match: Match, seat: int, name: str, bot: str) -> Match:
     """Return the match with a person on one seat and bots on all others."""
-    taken = [name, *(player.name for player in match.players if player.bot == bot)]
+    taken = [name]
+    for player in match.players:
+        taken += list_names(player.name, bot) if player.bot == bot else ()
     for index, player in enumerate(match.players):
-        new, policy = (name, None) if index == seat else (name_bot(bot, taken), bot)
+        new, policy = (name, None) if index == seat else (find_bot_name(bot, taken), bot)
         taken.append(new)
         if index == seat or match.is_empty(index) or player.bot != bot:
-            match = match.submit(HOST, Substitute(index, new, policy, REASON), match.at)
+            match = match.submit(HOST, Substitute(index, new, policy, ServerCause("continued")), match.at)
     return match

@@ -9,6 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.message import message
+from dealer.core.names import check_free
+from dealer.language.players import list_names
 from dealer.match import Match
 from dealer.series import (
     Annulled,
@@ -85,6 +87,8 @@ class JoinSeries(Struct, frozen=True):
             if self.name is None:
                 raise ApiError(422, "invalid", message("refusal-series-no-name"))
             player = len(edit.series.players)
+            bots = (other for other in edit.series.players if other.bot is not None and not other.withdrawn)
+            check_free(self.name, (name for bot in bots for name in list_names(bot.name, bot.bot)))
             edit.append(Joined(self.name))
         token = device_token(session.key, "player", player, self.request, self.device)
         edit.set_access(player, replace(access, token=hash_token(token), request=self.request))

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.message import message
 from dealer.core.names import shorten
+from dealer.language.catalogue import call_player
 from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
 from dealer.series.entries import Ruling
 from dealer.server.clock import now_ms
@@ -239,7 +240,8 @@ class SeriesService:
                 invite = None if bot else session.seat_invite(meeting, index, seat)
                 planned.append(PlannedSeat(bot, invite, None if has_left else player.name))
             settings = session.settings.match_settings
-            names = " – ".join(player.name for player in players) if len(players) == 2 else None
+            called = [call_player(player.name, player.bot) for player in players]
+            names = " – ".join(called) if len(players) == 2 else None
             title = session.title if names is None else shorten(f"{session.title}: {names}", TITLE_LENGTH)
             grants = []
             if settings.hosted:
@@ -290,15 +292,15 @@ class SeriesService:
         One that has not begun ends when its audience may know of the ruling: what it is shown of such a match
         is not delayed.
         """
-        reason, now = explain_overtaken(session.series, match_id), now_ms()
-        if reason is None:
+        cause, now = explain_overtaken(session.series, match_id), now_ms()
+        if cause is None:
             return
         ruled = max(each.at for each in session.log if isinstance(each.entry, Ruling))
         is_known = is_public(ruled, now, session.settings.match_settings.delay_ms)
         try:
             match = await self._matches.get(match_id)
             if match.match is not None or is_known:
-                await self._matches.edit(match, DropMatch(reason), now)
+                await self._matches.edit(match, DropMatch(cause), now)
         except Exception as error:
             log_fault(f"cannot end match {match_id}, which series {session.id} has dropped", error)
 

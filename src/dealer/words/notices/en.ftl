@@ -104,6 +104,13 @@ forfeit = { $seat ->
 
 ## Reasons of the server, after a colon
 
+reason-outage = the server was offline.
+reason-away = the player was away.
+reason-idle = the player did not answer.
+reason-left = the player has left.
+reason-returned = the player is back.
+reason-continued = the match is played on from here.
+reason-behind = ended by the operator of the server, as it stands.
 reason-fault = a fault of the server.
 reason-agreed = a fault of the server; all players agreed.
 reason-operator = ended by the operator of the server.

@@ -61,7 +61,7 @@ annulled = { $actor ->
 
 ## Who plays a seat
 
-a-bot = 봇 { $name }
+a-bot = { $name }
 replaced = { $new ->
     [you] 진행자가 { $before } 님의 자리를 나에게 맡겼습니다: { $reason }
    *[other] 진행자가 { $before } 님의 자리를 { $new } 님에게 맡겼습니다: { $reason }
@@ -78,7 +78,7 @@ replaced-idle = { $new ->
     [you] { $before } 님이 응답하지 않아, 다른 플레이어들이 그 자리를 나에게 맡겼습니다.
    *[other] { $before } 님이 응답하지 않아, 다른 플레이어들이 그 자리를 { $new } 님에게 맡겼습니다.
 }
-left-to-bot = { $before } 님이 떠났습니다. 봇 { $name } 님이 대신 플레이합니다.
+left-to-bot = { $before } 님이 떠났습니다. { JOSA($name, "이/가") } 대신 플레이합니다.
 
 ## Forfeits
 
@@ -105,6 +105,13 @@ forfeit = { $seat ->
 
 ## Reasons of the server, after a colon
 
+reason-outage = 서버가 꺼져 있었습니다.
+reason-away = 플레이어가 자리를 비웠습니다.
+reason-idle = 플레이어가 응답하지 않았습니다.
+reason-left = 플레이어가 떠났습니다.
+reason-returned = 플레이어가 돌아왔습니다.
+reason-continued = 여기서부터 이어서 합니다.
+reason-behind = 서버 운영자가 현재 상황대로 끝냈습니다.
 reason-fault = 서버에 오류가 생겼습니다.
 reason-agreed = 서버에 오류가 생겼고 모든 플레이어가 동의했습니다.
 reason-operator = 서버 운영자가 끝냈습니다.

@@ -358,7 +358,7 @@ refusal-lost-while = { $bot ->
 }
 refusal-lost-ruled = 진행자가 나를 경기에서 내보냈습니다: { $reason }
 refusal-lost-given = 진행자가 내 자리를 { $name } 님에게 맡겼습니다: { $reason }
-refusal-lost-given-bot = 진행자가 내 자리를 봇 { $name } 님에게 맡겼습니다: { $reason }
+refusal-lost-given-bot = 진행자가 내 자리를 { $name }에게 맡겼습니다: { $reason }
 refusal-lost-left-before = 경기에서 나간 뒤, 진행자가 그 자리를 다른 플레이어에게 맡겼습니다.
 refusal-lost-resigned = 기권하고 경기에서 나갔습니다.
 refusal-moved = { $role ->

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Resign, Substitute
 from dealer.core.actors import Viewer
+from dealer.core.causes import ServerCause
 from dealer.core.chance import streams
 from dealer.games.equation_auction.rules.actions import (
     CARDS,
@@ -180,7 +181,7 @@ LEAVERS = (4, 2)
 def leave(live: Live, seat: int) -> None:
     """A player leaves, and the server lets in a bot for them."""
     left = live.match.submit(seat, Resign(), live.at)
-    live.match = left.submit("server", Substitute(seat, "careful", "careful", "has left the match"), live.at)
+    live.match = left.submit("server", Substitute(seat, "careful", "careful", ServerCause("left")), live.at)
 
 
 def goes_on(live: Live, rng: Random, chance: float) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from dealer.core.actions import Forfeit, Pause, Resign, Resume, Substitute
+from dealer.core.causes import ServerCause
 from dealer.core.errors import OutOfTurn
 from dealer.games.equation_auction.rules.actions import Nominate
 from dealer.games.equation_auction.rules.state import Options
@@ -170,7 +171,7 @@ def test_eq_a51_who_lets_a_bot_play_for_a_while_may_come_back():
     for seat in (1, 2, 3, 4):
         gone(live, seat)
     assert not live.match.is_over
-    live.match = live.match.submit("server", Substitute(0, "Ann", None, "here again"), live.at)
+    live.match = live.match.submit("server", Substitute(0, "Ann", None, ServerCause("returned")), live.at)
     gone(live, 0)
     assert live.match.is_over
 

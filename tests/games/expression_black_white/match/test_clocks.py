@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from dealer.core.actions import Agree, Annul, Extend, Forfeit, OpenSight, Pause, Resume, Say
+from dealer.core.causes import ServerCause
 from dealer.core.errors import IllegalAction, OutOfTurn, TimeExpired
 from dealer.games.expression_black_white.rules.actions import (
     ChooseStarter,
@@ -158,7 +159,7 @@ def test_a_pause_stops_every_clock_and_resuming_goes_on() -> None:
 
 def test_clocks_run_when_nobodys_pause_stands() -> None:
     match = begin().submit(0, Pause("the door"), 10_000).submit(1, Agree(0), 10_000)
-    match = match.submit("host", Pause("tea"), 20_000).submit("server", Pause("outage"), 25_000)
+    match = match.submit("host", Pause("tea"), 20_000).submit("server", Pause(ServerCause("outage")), 25_000)
     assert match.next_deadline() is None
     for actor, action in ((0, Pause("again")), (1, Resume())):
         with pytest.raises(OutOfTurn):

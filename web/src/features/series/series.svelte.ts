@@ -1,5 +1,6 @@
 import { list } from "../../lib/catalogue";
 import { isolate } from "../../lib/names";
+import { callPlayer } from "../../lib/players";
 import { device } from "../../lib/device";
 import { sendOnce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
@@ -93,7 +94,7 @@ export class Series extends Submission {
 }
 
 /** The names of some players. */
-export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => isolate(view.players[player]?.name ?? ""));
+export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => isolate(callPlayer(view.players[player] ?? { name: "", bot: null })));
 
 /** A meeting by its players: `Ann – Ben`, or the names of a whole table. */
 export function nameMeeting(view: SeriesView, players: readonly number[]): string {

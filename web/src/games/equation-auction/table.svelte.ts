@@ -1,5 +1,6 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { isolate } from "../../lib/names";
+import { callPlayer } from "../../lib/players";
 import { getTable, TableContext } from "../../table/context.svelte";
 import type { Names } from "../../table/names";
 import { BracketDraft } from "./bracket-draft.svelte";
@@ -109,7 +110,7 @@ export class AuctionTable extends TableContext<Observation> {
     if (event?.type !== "left") return this.who;
     return (seat) => {
       const left = this.live.frame?.table.seats[seat]?.left;
-      return { name: left ? isolate(left.name) : this.who(seat).name, you: false };
+      return { name: left ? isolate(callPlayer(left)) : this.who(seat).name, you: false };
     };
   }
 
