@@ -178,7 +178,7 @@ FOREIGN = """known => {
 
 GAMES = [rules_of(game) for game in GAME_IDS]
 KNOWN = [
-    *("Dealer", "Discord", "Ann", "Ben", "Cho", "Random", "Strong", "Careful", "Plain", "Patient", "Enter"),
+    *("Dealer", "Discord", "Ann", "Ben", "Cho", "Enter"),
     *("dealer", "json"),  # of the names of records
     *(word for game in GAMES for word in re.findall(r"\w+", f"{game.designer} {game.season}")),
 ]

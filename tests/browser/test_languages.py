@@ -80,6 +80,7 @@ def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..
     choose(page, "ko")
     page.keyboard.press("Escape")
     expect(page.locator("[data-panel] .due")).not_to_have_text(due)
+    expect(page.get_by_text("무작위 봇").first).to_be_visible()  # as the form calls it
     assert page.locator("[data-slot] .print, .slots .print").all_text_contents() == laid
     settle(page)
     assert untranslated(page) == []

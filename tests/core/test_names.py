@@ -162,7 +162,7 @@ def test_a_suggestion_is_free_and_no_longer_than_a_name() -> None:
 
 
 def test_bots_of_a_kind_are_numbered() -> None:
-    assert name_bots(("careful", "plain", "careful", "mlp-7")) == ("Careful", "Plain", "Careful 2", "mlp-7")
+    assert name_bots(("careful", "plain", "careful", "mlp-7")) == ("careful", "plain", "careful 2", "mlp-7")
 
 
 def test_a_cut_is_never_in_the_middle_of_a_character() -> None:

@@ -291,7 +291,7 @@ NOTICES = [
     ),
     (
         "host",
-        Substitute(1, "Plain", "plain", "ill"),
+        Substitute(1, "plain", "plain", "ill"),
         "replaced",
         (),
         "The host lets the bot Plain take over from Ben: ill.",
@@ -299,7 +299,7 @@ NOTICES = [
     ),
     (
         "server",
-        Substitute(1, "Plain", "plain", "gone"),
+        Substitute(1, "plain", "plain", "gone"),
         "away",
         (),
         "Ben was away, so the other players let the bot Plain take over.",
@@ -307,7 +307,7 @@ NOTICES = [
     ),
     (
         "server",
-        Substitute(1, "Plain", "plain", ServerCause("idle")),
+        Substitute(1, "plain", "plain", ServerCause("idle")),
         "away",
         (),
         "Ben did not answer, so the other players let the bot Plain take over.",
@@ -315,7 +315,7 @@ NOTICES = [
     ),
     (
         "server",
-        Substitute(1, "Plain", "plain", "left"),
+        Substitute(1, "plain", "plain", "left"),
         "left",
         (),
         "Ben has left. The bot Plain plays on in their place.",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES
-from dealer.narration import title_of
+from dealer.core.steps import next_steps
+from dealer.narration import pitch_of, title_of
+from dealer.narration.cards import list_card_faults
+from dealer.narration.step_text import word_steps
 from tests.examples import register
 
 OWN = [game_id for game_id, game in GAMES.items() if game.card is not None]
@@ -24,3 +30,30 @@ def test_a_game_without_a_card_is_called_as_its_rules_say(
 ) -> None:
     register(monkeypatch, tmp_path)
     assert title_of("goofspiel", "ko") == GAMES["goofspiel"].rules.title
+
+
+def test_a_package_brings_the_translations_of_its_card_and_of_its_steps(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    register(monkeypatch, tmp_path)
+    assert [title_of("kuhn-poker", language) for language in ("en", "ko")] == ["Kuhn poker", "쿤 포커"]
+    assert pitch_of("kuhn-poker").startswith("Poker for two")
+    assert pitch_of("kuhn-poker", "ko").startswith("카드 3장")
+    assert list(list_card_faults(GAMES["kuhn-poker"])) == []
+    rules = GAMES["kuhn-poker"].rules
+    state = rules.initial_state(rules.Options(), None)
+    for card in ("jack", "king"):
+        state = rules.apply(state, CHANCE, rules.ChanceAction(card))
+    view, decision = rules.observe(state, 0), rules.decision_id(state, 0)
+    assert decision is not None
+    steps = next_steps(GAMES["kuhn-poker"], view, rules.action_types(state, 0), decision, ())
+    assert [step.label for step in word_steps(steps, "kuhn-poker", "ko").steps] == ["패스", "베팅"]
+
+
+def test_a_card_that_cannot_be_read_is_named_and_english_is_told(tmp_path: Path) -> None:
+    (tmp_path / "ko.ftl").write_text("title = { $what }\npitch = 짧다\n}\n", "utf-8")
+    game = replace(GAMES[OWN[0]], card=tmp_path)
+    assert [fault.partition(":")[0] for fault in list_card_faults(game)] == ["ko.ftl", "ko.ftl"]
+    with patch.dict(GAMES._games, {OWN[0]: game}):
+        assert title_of(OWN[0], "ko") == game.rules.title
+        assert pitch_of(OWN[0], "ko") == "짧다"

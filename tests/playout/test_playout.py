@@ -43,7 +43,7 @@ def test_swapped_seats_get_the_same_deal_and_the_same_advantage_seat():
     assert one.seed == two.seed
     assert one.setup.advantage == two.setup.advantage
     assert [bout.numbers for bout in one.state.bouts] == [bout.numbers for bout in two.state.bouts]
-    assert [seat.name for seat in one.setup.seats] == ["Plain", "Random"]
+    assert [seat.name for seat in one.setup.seats] == ["plain", "random"]
 
 
 def test_advantages_fall_on_both_seats():

@@ -72,7 +72,7 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
         "5-0001-a.dealer.json",
     ]
     names = [[seat.name for seat in decode_record(raw).seats] for _, raw in kept[:2]]
-    assert names == [["Plain", "Random"], ["Random", "Plain"]]
+    assert names == [["plain", "random"], ["random", "plain"]]
     assert result.wins + result.losses + result.equal == result.pairs == 4
 
 

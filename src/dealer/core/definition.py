@@ -97,7 +97,9 @@ class GameDefinition(OfRules):
         board: the folder of its own board for the browser: ``board.js``, an ES module, and what that loads.
         page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.
         pitch: what it is and where the fun is, in two sentences; else the page's first paragraph says so.
-        card: the folder of its title and pitch in each language; else they are told as its rules have them.
+        card: the folder of its ``title`` and ``pitch``, one file for each language, such as ``ko.ftl``; where
+            one is missing, they are told as ``rules`` and ``pitch`` have them.
+        plain: the folder of its words for fields, values, steps, options and clocks, likewise.
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 
@@ -113,6 +115,7 @@ class GameDefinition(OfRules):
     page: Path | None = None
     pitch: str = ""
     card: Path | None = None
+    plain: Path | None = None
     interface: int = INTERFACE
 
     @property

@@ -15,14 +15,18 @@ PLAIN: Final = SHARED / "plain"
 
 def open_plain(game_id: str | None = None, locale: str = SOURCE) -> Catalogue:
     """Return the words of a game; without one, what all games share."""
-    narration = None if game_id is None else GAMES[game_id].narration
-    own = () if narration is None else (narration.words.parent / PLAIN.name,)
-    return open_catalogue(locale, PLAIN, *own)
+    own = None if game_id is None else GAMES[game_id].plain
+    return open_catalogue(locale, PLAIN, *(() if own is None else (own,)))
 
 
 def find_text(words: Catalogue, found: Message) -> str | None:
-    """Return a message as text, if the catalogue has it."""
-    return words.format(found) if words.has(found.id) else None
+    """Return a message as text, if the catalogue has it and it takes these values: a package's may not."""
+    if not words.has(found.id):
+        return None
+    try:
+        return words.format(found)
+    except LookupError:
+        return None
 
 
 def dash(name: str) -> str:

@@ -7,10 +7,9 @@ in plain text; whoever prints them elsewhere escapes the names that it hands in.
 from __future__ import annotations
 
 from dealer.core.deferral import deferrable
-from dealer.core.message import message
 from dealer.core.registry import GAMES
-from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SOURCE
+from dealer.narration.cards import list_card_faults, pitch_of, title_of
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
 from dealer.narration.general import GeneralNarration, words_of
 from dealer.narration.sentences import GameWords, list_events, list_seat_fields
@@ -22,6 +21,7 @@ __all__ = [
     "list_faults",
     "list_unfit_messages",
     "narration_of",
+    "pitch_of",
     "title_of",
 ]
 
@@ -34,22 +34,19 @@ def narration_of(game_id: str, locale: str = SOURCE) -> Narration:
     return GeneralNarration(words_of(game), locale)
 
 
-def title_of(game_id: str, locale: str = SOURCE) -> str:
-    """Return what a game is called in a language."""
-    game = GAMES[game_id]
-    if game.card is None:
-        return game.rules.title
-    return open_catalogue(locale, game.card).format(message("title"))
-
-
 def list_faults() -> tuple[str, ...]:
-    """Return a line for each package that is left out, and each message that fits no event of its game."""
+    """Return a line for each package that is left out, and each text of a package that does not fit."""
     unfit = (
         f"the game {game_id!r}: words: {reason}; a derived message is used"
         for game_id in GAMES
         for reason in list_unfit_messages(game_id)
     )
-    return (*map(str, GAMES.faults), *unfit)
+    cards = (
+        f"the game {game_id!r}: card: {reason}; it is told in English"
+        for game_id, game in GAMES.items()
+        for reason in list_card_faults(game)
+    )
+    return (*map(str, GAMES.faults), *unfit, *cards)
 
 
 @deferrable

@@ -84,7 +84,7 @@ def governed(live: Live) -> Live:
     live.late(5).host(Pause("a telephone call")).late(60).host(Resume())
     live.match = live.match.credit_outage(live.at + 5_000, live.at + 95_000)
     live.at += 95_000
-    somehow(live, 8, 3).late(1).host(Substitute(1, "Random", "random", "Ben has to leave"))
+    somehow(live, 8, 3).late(1).host(Substitute(1, "random", "random", "Ben has to leave"))
     return live.late(1).host(Forfeit(1, "nobody came back"))
 
 

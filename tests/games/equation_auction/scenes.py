@@ -17,7 +17,7 @@ from tests.scenes import ANN, BEN, SECRET, Until, never, owing
 
 GAME = rules_of("equation-auction")
 CHO = SeatedPlayer("Cho", "0f" * 16)
-FIVE = (ANN, BEN, CHO, SeatedPlayer("Plain", "", "plain"), SeatedPlayer("Eve", "f0" * 16))
+FIVE = (ANN, BEN, CHO, SeatedPlayer("plain", "", "plain"), SeatedPlayer("Eve", "f0" * 16))
 
 
 def begin(options: Options | None = None) -> Match:
@@ -107,7 +107,7 @@ def governed(match: Match) -> Match:
 
 def stood_in(match: Match, seat: int) -> Match:
     """A match in which the server lets a bot play on for somebody who has just left."""
-    return match.submit("server", Substitute(seat, "Careful", "careful", ServerCause("left")), match.at)
+    return match.submit("server", Substitute(seat, "careful", "careful", ServerCause("left")), match.at)
 
 
 def left(match: Match, phase: str = "bracket", late: int = 0, round_: int = 1) -> Match:

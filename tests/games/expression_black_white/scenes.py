@@ -107,7 +107,7 @@ def governed(match: Match) -> Match:
     match = played(match, 6, until=in_phase("play", 1, 5))
     match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("play", 2, 3))
-    match = match.submit("host", Substitute(1, "Plain", "plain", "Ben has to leave"), match.at + 500)
+    match = match.submit("host", Substitute(1, "plain", "plain", "Ben has to leave"), match.at + 500)
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 900_000 - 899_000)
 
 

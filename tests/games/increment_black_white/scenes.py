@@ -94,7 +94,7 @@ def governed(match: Match) -> Match:
     match = played(match, 6, until=in_phase("present", 4))
     match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("place", 6))
-    match = match.submit("host", Substitute(1, "Random", "random", "Ben has to leave"), match.at + 500)
+    match = match.submit("host", Substitute(1, "random", "random", "Ben has to leave"), match.at + 500)
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1000)
 
 

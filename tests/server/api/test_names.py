@@ -108,6 +108,17 @@ def test_who_watches_does_not_look_like_somebody_who_watches(door: Door) -> None
     assert door.watch("Zoe", "z" * 20).status_code in (200, 201)
 
 
+def test_nobody_is_called_as_a_bot_at_the_table_is_in_any_language(server: Served) -> None:
+    seats = [None, {"bot": "random"}, {"bot": "random"}, {"bot": "plain"}, None]
+    made = create(server.url, game="equation-auction", seats=seats)
+    shown = [(seat["name"], seat["bot"]) for seat in made["table"]["seats"][1:4]]
+    assert shown == [("random", "random"), ("random 2", "random"), ("plain", "plain")]
+    address, said = f"/matches/{made['match']}/seats/0", {"nonce": "00" * 16, "request": "r"}
+    for name in ("Random 2", "무작위 봇", "평범한 봇"):
+        assert refused(post(server, address, {**said, "name": name}, made["invites"][0])) == (409, "name_taken")
+    assert post(server, address, {**said, "name": "무작위"}, made["invites"][0]).status_code == 201
+
+
 def test_a_host_is_called_host_and_nobody_else(server: Served) -> None:
     made = create(server.url, hosted=True)
     assert made["table"]["hosts"] == ["Host"]

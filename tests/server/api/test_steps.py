@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 
+from dealer.narration import pitch_of, title_of
 from tests.server.table import PATIENCE, Served, people_at
 
 GAME = "increment-black-white"
@@ -37,4 +38,13 @@ def test_an_answer_is_put_together_step_by_step_and_its_game_described(server: S
     found = httpx.get(f"{server.url}/api/games/{GAME}", timeout=PATIENCE).json()
     seen = found["observation"]["$defs"][found["observation"]["$ref"].rsplit("/", 1)[1]]
     assert seen["properties"]["scores"]["description"] == "Match Points by seat."
+    for path in ("", f"/{GAME}"):
+        korean = httpx.get(
+            f"{server.url}/api/games{path}", headers={"Accept-Language": "ko"}, timeout=PATIENCE
+        )
+        assert "accept-language" in korean.headers["vary"].lower()
+        told = korean.json()
+        found = next(each for each in told["games"] if each["id"] == GAME) if "games" in told else told
+        assert (found["title"], found["pitch"]) == (title_of(GAME, "ko"), pitch_of(GAME, "ko"))
+        assert found["title"] != title_of(GAME)
     assert httpx.get(f"{server.url}/api/games/chess", timeout=PATIENCE).json()["code"] == "unknown_game"

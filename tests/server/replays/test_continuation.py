@@ -97,7 +97,7 @@ def test_whoever_may_review_a_match_plays_on_and_nobody_before_its_end(start: Ca
     assert made.status_code == 201, made.text
     told = made.json()
     assert [(seat["name"], seat["bot"]) for seat in told["table"]["seats"]] == [
-        ("Plain", "plain"),
+        ("plain", "plain"),
         ("Zoe", None),
     ]
     zoe = known_person(server.url, told["match"], 1, told["token"])

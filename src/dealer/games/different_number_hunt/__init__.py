@@ -42,4 +42,5 @@ GAME = GameDefinition(
     steps=load_steps,
     panels=PANELS,
     card=Path(__file__).parent / "card",
+    plain=Path(__file__).parent / "plain",
 )

@@ -38,4 +38,5 @@ GAME = GameDefinition(
     commands=load_app,
     steps=load_steps,
     card=Path(__file__).parent / "card",
+    plain=Path(__file__).parent / "plain",
 )

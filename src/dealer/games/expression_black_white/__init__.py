@@ -28,4 +28,5 @@ GAME = GameDefinition(
     narration=NARRATION,
     steps=load_steps,
     card=Path(__file__).parent / "card",
+    plain=Path(__file__).parent / "plain",
 )

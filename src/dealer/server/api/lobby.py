@@ -15,9 +15,10 @@ from dealer.core.actors import HOST
 from dealer.core.errors import ForPrograms
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
-from dealer.core.registry import GAMES, list_rules
+from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.language.plain import open_plain
+from dealer.narration import pitch_of, title_of
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
@@ -25,7 +26,6 @@ from dealer.server.api.reader import VARY, find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
-from dealer.server.api.table_routes import find_pitch
 from dealer.server.api.webhook_routes import read_origin
 from dealer.server.clock import now_ms
 from dealer.server.discord.service import WebhookService, check_webhook
@@ -39,7 +39,6 @@ from dealer.variants.option_text import word_options
 
 DESCRIPTION: Final = (
     "id",
-    "title",
     "designer",
     "season",
     "seats",
@@ -68,7 +67,8 @@ def game_info(rules: AnyRules, language: str) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
         **{name: getattr(rules, name) for name in DESCRIPTION},
-        pitch=find_pitch(GAMES[rules.id]),
+        title=title_of(rules.id, language),
+        pitch=pitch_of(rules.id, language),
         paces=tuple(sorted(rules.paces)),
         options=to_builtins(rules.Options()),
         described=word_options(list_options(rules.Options), open_plain(rules.id, language)),

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-import sys
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.definition import BOARD, GameDefinition
+from dealer.core.definition import BOARD
 from dealer.core.errors import ForPrograms, OutOfTurn, Stale
 from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.match.schema import observation_schema
-from dealer.narration import game_words
+from dealer.narration import game_words, pitch_of, title_of
+from dealer.narration.cards import read_page
 from dealer.narration.step_text import word_steps
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
@@ -39,16 +39,17 @@ QUERY: Final[dict[str, JsonSchema]] = {
 
 
 async def describe_game(matches: MatchService, request: Request) -> Response:
-    """Describe a game: what a seat sees of it, how that is drawn, and its rules page."""
+    """Describe a game in the reader's language: what a seat sees, how that is drawn, its rules page."""
     rules = find_game(request.path_params["game"])
     game = GAMES[rules.id]
     schema = await matches.computation.answer(lambda: observation_schema(rules.id))
     words = await matches.computation.answer(lambda: game_words(rules.id))
-    pitch, page = find_pitch(game), read_page(game)
+    language, page = find_language(request), read_page(game)
+    title, pitch = title_of(rules.id, language), pitch_of(rules.id, language)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
-    return PublicAnswer(
-        GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, words, board)
-    )
+    answer = PublicAnswer(GameDescription(rules.id, title, pitch, schema, game.panels, page, words, board))
+    answer.headers.update(VARY)
+    return answer
 
 
 async def send_board_file(_matches: MatchService, request: Request) -> Response:
@@ -58,23 +59,6 @@ async def send_board_file(_matches: MatchService, request: Request) -> Response:
     if folder is None or not BOARD_FILE.fullmatch(name) or not (folder / name).is_file():
         raise ApiError(404, "unknown_address", ForPrograms("there is no such file"))
     return Client.file(request, folder / name, "no-cache")
-
-
-def find_pitch(game: GameDefinition) -> str:
-    """Return what a game is, in a few sentences: as it says, or as its page or its package begins."""
-    if game.pitch:
-        return game.pitch
-    page = read_page(game)
-    if page is not None:
-        paragraphs = (" ".join(each.split()) for each in page.split("\n\n"))
-        return next((each for each in paragraphs if each and each[0] not in "#|-*`"), "")
-    package = sys.modules.get(game.rules.Observation.__module__.partition(".")[0])
-    return " ".join((package.__doc__ or "").partition("\n\n")[0].split()) if package else ""
-
-
-def read_page(game: GameDefinition) -> str | None:
-    """Return the rules page that a game brings, as Markdown; ``None`` if it brings none."""
-    return None if game.page is None else game.page.read_text("utf-8")
 
 
 async def show_steps(matches: MatchService, request: Request) -> Response:

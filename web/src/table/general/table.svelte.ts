@@ -1,4 +1,5 @@
 import { list } from "../../lib/catalogue";
+import { findNames } from "../../lib/game-descriptions.svelte";
 import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
@@ -21,7 +22,7 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly answer: Answer;
   readonly draft: Draft<GeneralDraft>;
   readonly schema: ViewSchema;
-  readonly title: string;
+  readonly #title: string;
   /** Where the board of the game's package is; null if it brings none. */
   readonly board: string | null;
   readonly #words: GameDescription["words"];
@@ -31,13 +32,18 @@ export class GeneralTable extends TableContext<GeneralView> {
     this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null, board: null });
     this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
-    this.title = description.title;
+    this.#title = description.title;
     this.#words = description.words;
     this.board = description.board;
   }
 
   override get isOver(): boolean {
     return this.view.outcome !== null;
+  }
+
+  /** What the game is called. */
+  get title(): string {
+    return findNames(this.live.frame?.table.game ?? "")?.title ?? this.#title;
   }
 
   /** All seats, from 0. */
