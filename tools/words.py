@@ -20,7 +20,10 @@ from typing import Final, TypeGuard
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from dealer.core.options import GameOptions, Safeguards, described_options, list_options
+from dealer.core.registry import GAMES
 from dealer.language.languages import SOURCE
+from dealer.language.plain import dash
 from tools.loose_text import find_loose_texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,9 +92,9 @@ class _Reader(Visitor):
 class MessageFile:
     """The messages of one catalogue in one language."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, more: str = "") -> None:
         self.path = path
-        self.text = path.read_text("utf-8")
+        self.text = path.read_text("utf-8") + more
         self.body = FluentParser().parse(self.text).body
         self.messages: dict[str, _Reader] = {}
         self.faults: list[str] = []
@@ -120,16 +123,21 @@ class Catalogue:
         name: as the client opens it: the id of a game, the same with `/card`, or the name of a feature.
         folder: where its files are.
         common: the catalogue whose messages it may refer to and replace.
+        in_code: English messages whose text stands in the code: options and clocks.
     """
 
     name: str
     folder: Path
     common: Catalogue | None = None
+    in_code: str = ""
 
     @cached_property
     def files(self) -> dict[str, MessageFile]:
         """Return the file of each language."""
-        return {path.stem: MessageFile(path) for path in sorted(self.folder.glob("*.ftl"))}
+        return {
+            path.stem: MessageFile(path, self.in_code if path.stem == SOURCE else "")
+            for path in sorted(self.folder.glob("*.ftl"))
+        }
 
     @property
     def source(self) -> MessageFile:
@@ -164,7 +172,10 @@ class Catalogue:
 
 def list_catalogues(root: Path = ROOT) -> list[Catalogue]:
     """Return all catalogues of the host: those of features, then those of games."""
-    shared = [Catalogue(path.name, path) for path in sorted((root / "src/dealer/words").iterdir())]
+    shared = [
+        Catalogue(path.name, path, in_code=write_safeguards() if path.name == PLAIN else "")
+        for path in sorted((root / "src/dealer/words").iterdir())
+    ]
     common = next((each for each in shared if each.name == COMMON), None)
     plain = next((each for each in shared if each.name == PLAIN), None)
     games = [
@@ -181,7 +192,24 @@ def _catalogues_of(game: Path, common: Catalogue | None, plain: Catalogue | None
     yield Catalogue(f"{name}/card", game / "card")
     yield Catalogue(name, game / "words", common)
     if (game / PLAIN).is_dir():
-        yield Catalogue(f"{name}/{PLAIN}", game / PLAIN, plain)
+        options = write_options(GAMES[name].rules.Options) if name in GAMES else ""
+        yield Catalogue(f"{name}/{PLAIN}", game / PLAIN, plain, options)
+
+
+def write_options(options: type[GameOptions]) -> str:
+    """Return the options and clocks of a game as messages: their English stands in the code."""
+    lines = [""]
+    for each in list_options(options):
+        name = f"{'clock' if each.is_clock else 'option'}-{dash(each.name)}"
+        lines += [f"{name} = {each.title}"]
+        lines += [f"{name}-{dash(value)} = {text}" for value, text in each.values.items()]
+    return "\n".join([*lines, ""])
+
+
+def write_safeguards() -> str:
+    """Return what holds when something goes wrong, likewise."""
+    told = described_options(Safeguards)
+    return "\n".join(["", *(f"option-{dash(name)} = {each.title}" for name, each in told.items()), ""])
 
 
 # ------------------------------------------------------------------------------------------ uses

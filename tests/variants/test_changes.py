@@ -112,15 +112,15 @@ def test_who_reads_along_is_told_at_the_beginning():
 
 
 @every_game
-def test_the_catalogue_says_options_and_clocks_in_english_as_the_code_does(game_id):
+def test_options_and_clocks_are_told_in_english_by_the_code_and_in_korean_by_the_catalogue(game_id):
     options = list_options(rules_of(game_id).Options)
     assert word_options(options, open_plain(game_id)) == options
-    words = open_plain(game_id)
-    for each in options:
-        name = f"{'clock' if each.is_clock else 'option'}-{dash(each.name)}"
-        assert all(words.has(text) for text in (name, *(f"{name}-{dash(value)}" for value in each.values)))
-    for name, option in described_options(Safeguards).items():
-        assert words.say(f"option-{dash(name)}") == option.title
+    for told, each in zip(word_options(options, open_plain(game_id, "ko")), options, strict=True):
+        assert re.search("[가-힣]", told.title)
+        assert told.title != each.title
+        assert all(re.search("[가-힣]", text) for text in told.values.values())
+    words = open_plain(game_id, "ko")
+    assert all(words.has(f"option-{dash(name)}") for name in described_options(Safeguards))
 
 
 def test_what_is_changed_is_told_in_korean():

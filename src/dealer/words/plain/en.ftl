@@ -51,14 +51,6 @@ step-ready = ready
 step-done = done
 ask-type = What will you do?
 
-## What holds when something goes wrong, as the code has it in English
-
-option-pauses = Pauses for each seat
-option-pause-minutes = Minutes of a pause
-option-time-outs = Decisions in a row without an answer
-option-absence-minutes = Minutes without an answer of one who is away
-option-idle-minutes = Minutes without an answer of one who is here
-
 ## In what a match differs from the rules page
 
 changed = Changed in this match: { $changes }.

@@ -49,36 +49,6 @@ ask-claim = Which target do you claim?
 ask-path = Your path: { $path }
 ask-path-empty = Spell your path, or give up with done
 
-## Options, as the code has them in English
-
-option-numbers = Numbers on the grid
-option-numbers-each-once = 1 to 13, each once
-option-numbers-random = drawn freely, repeats happen
-option-symbols = Symbols on the grid
-option-symbols-balanced = three of each
-option-symbols-random = drawn freely
-option-target-min = Lowest target
-option-target-max = Highest target
-option-skipped = A round that nobody claims
-option-skipped-counts = counts, 0 to 0
-option-skipped-replaced = is played again with other targets
-option-calculator = The page adds up
-option-calculator-off = no, errors are part of the game
-option-calculator-on = yes, the value is shown as you trace
-option-points = A right answer brings
-option-points-symbols = a point for each symbol
-option-points-targets = one point, however long it is
-
-## Clocks, as the code has them in English
-
-clock-preview = Looking at a new grid
-clock-priority-window = To take Priority
-clock-priority = Priority lasts
-clock-skip = A round without a claim
-clock-claim = To answer after a claim
-clock-answer = The other's answer
-clock-result = To look at a result
-
 ## The command line
 
 command-solve = Find the longest expressions that make a target on a grid.

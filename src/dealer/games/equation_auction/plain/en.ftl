@@ -75,50 +75,6 @@ step-bracket = place brackets
 step-no-bracket = place no brackets
 step-nominate = name a candidate
 
-## Options, as the code has them in English
-
-option-garnets = Garnets each brings along
-option-teams = Teams
-option-teams-drawn = drawn
-option-teams-positive = Positive
-option-teams-negative = Negative
-option-teams-neutral = Neutral
-option-chips = Chips each gets
-option-chips-per = The chips are given
-option-chips-per-match = for the match
-option-chips-per-round = for each round
-option-last-slot = The last slot
-option-last-slot-auction = is auctioned, too
-option-last-slot-free = is free
-option-saved-cards = Saved cards are played
-option-saved-cards-one-end = all at one end
-option-saved-cards-any-end = at both ends
-option-brackets-per = Brackets of each team
-option-brackets-per-match = one pair in the match
-option-brackets-per-round = one pair in each round
-option-boundary = A total exactly at the outer limit, usually 4 or −4
-option-boundary-inner = spares Team Neutral
-option-boundary-outer = is Team Neutral's end
-option-stand-in = For somebody who leaves
-option-stand-in-bot = a bot plays on
-option-stand-in-nobody = nobody does: their time runs out
-option-neutral-within = Team Neutral wins up to a total of
-option-spared-within = Team Neutral is spared up to a total of
-option-neutral-prize = Garnets if Team Neutral wins
-option-spared-prize = Garnets of each winner if Team Neutral is spared
-option-far-prize = Garnets of each winner beyond that
-
-## Clocks, as the code has them in English
-
-clock-save = Saving cards
-clock-order = Choosing card and position
-clock-bid = A bid
-clock-secret-bid = The secret bid
-clock-place = Placing saved cards
-clock-bracket = Setting brackets
-clock-nominate = Naming a candidate
-clock-result = To look at a result
-
 ## The command line
 
 command-evaluate = Read a row of the Equation Auction step by step. With - it reads rows from standard input, one a line.

@@ -51,38 +51,3 @@ ask-guess-3 = The symbol
 ask-reveal = Which of your tiles do you show?
 ask-starter = Who plays first?
 ask-final = Round { $round }: what did they play?
-
-## Options, as the code has them in English
-
-option-colours = Colours you are told
-option-colours-ordered = of each tile, in order
-option-colours-grouped = how many numbers and symbols are black
-option-colours-counts = only how many tiles are black
-option-globals = Global pairs
-option-globals-balanced = each number once, each symbol three times
-option-globals-independent = drawn freely, repeats happen
-option-second-bout = Second bout
-option-second-bout-fresh = new pairs
-option-second-bout-mirrored = the same pairs, the other starts
-option-reserve-scope = The reserve
-option-reserve-scope-match = for the match
-option-reserve-scope-bout = for each bout
-option-possible-sets = The page lists what is possible
-option-possible-sets-listed = yes, the sets that fit what was announced
-option-possible-sets-hidden = no, you work it out yourselves
-option-target = Expressions come near
-option-rounds = Rounds of a bout
-option-right-number = Points for a number guessed right
-option-right-symbol = Points for a symbol guessed right
-option-wrong-guess = Points that a wrong guess costs
-option-right-row = Points for a right row of the Final Guess
-
-## Clocks, as the code has them in English
-
-clock-planning = Planning before a bout
-clock-starter = Choosing who starts
-clock-play = Laying an expression
-clock-guess = Guessing, and showing a tile
-clock-final-guess = The Final Guess
-clock-reserve = Reserve of each player
-clock-result = To look at a result
