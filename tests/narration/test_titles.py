@@ -36,7 +36,7 @@ def test_a_package_brings_the_translations_of_its_card_and_of_its_steps(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     register(monkeypatch, tmp_path)
-    assert [title_of("kuhn-poker", language) for language in ("en", "ko")] == ["Kuhn poker", "쿤 포커"]
+    assert [title_of("kuhn-poker", language) for language in ("en", "ko")] == ["Kuhn Poker", "쿤 포커"]
     assert pitch_of("kuhn-poker").startswith("Poker for two")
     assert pitch_of("kuhn-poker", "ko").startswith("카드 3장")
     assert list(list_card_faults(GAMES["kuhn-poker"])) == []

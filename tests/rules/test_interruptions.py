@@ -84,7 +84,10 @@ def pause_at_once(match: Match, by: Actor) -> Match:
 def replace_for_a_while(match: Match, seat: int) -> Match:
     """Return the match after a bot has taken a seat over and its player has come back."""
     name = match.players[seat].name
-    for action in (Substitute(seat, "bot", "random", "gone"), Substitute(seat, name, None, ServerCause("returned"))):
+    for action in (
+        Substitute(seat, "bot", "random", "gone"),
+        Substitute(seat, name, None, ServerCause("returned")),
+    ):
         match = match.submit("server", action, match.at)
     return match
 

@@ -46,4 +46,6 @@ def test_a_table_that_all_have_left_names_them() -> None:
     for player in range(5):
         assert explain_overtaken(series, "m0") is None
         series = series.append(Withdrawn("the train", player))
-    assert explain_overtaken(series, "m0") == ServerCause("withdrawn", tuple(NamedPlayer(f"P{player}") for player in range(5)))
+    assert explain_overtaken(series, "m0") == ServerCause(
+        "withdrawn", tuple(NamedPlayer(f"P{player}") for player in range(5))
+    )

@@ -79,6 +79,8 @@ def _print_table(found: list[OperatedMatch]) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from dealer.language.catalogue import call_player
+
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "game", "state", "players", "made", "last", "entries"):
         table.add_column(say(f"column-{heading}"), overflow="fold")

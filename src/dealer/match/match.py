@@ -207,7 +207,10 @@ class Match(MatchState, frozen=True):
         if match.next_deadline() is None:  # nothing ran, so nothing was lost
             return match
         down = max(down, match.at)
-        paused, up = match.append(Entry(len(match.log), down, SERVER, Pause(ServerCause("outage")))), max(up, down)
+        paused, up = (
+            match.append(Entry(len(match.log), down, SERVER, Pause(ServerCause("outage")))),
+            max(up, down),
+        )
         return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._draw_due(up)
 
     def _draw_due(self, at: int) -> Match:

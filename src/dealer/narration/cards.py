@@ -1,4 +1,4 @@
-"""What lists and forms say of a game: its title and its pitch, in the reader's language where the game has them."""
+"""What lists and forms say of a game, in the reader's language if its card has it: title and pitch."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealer.core.actions import Reason
-from dealer.core.causes import NamedPlayer, ServerCause
+from dealer.core.causes import NamedPlayer
 from dealer.core.message import Listing, Value, message
 from dealer.language.english import end_sentence
 from dealer.language.players import name_player

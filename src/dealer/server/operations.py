@@ -27,7 +27,7 @@ from dealer.server.db.engine import parse_address
 from dealer.server.db.faults import Conflict, DatabaseUnavailable, StoreError
 from dealer.server.db.store import Store
 from dealer.server.matches import writes
-from dealer.server.matches.listing import PUBLIC_SETTINGS
+from dealer.server.matches.listing import PUBLIC_SETTINGS, Player
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.stopping import OPERATOR, EndMatch, How, ResumeStopped
 

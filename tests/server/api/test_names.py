@@ -115,7 +115,10 @@ def test_nobody_is_called_as_a_bot_at_the_table_is_in_any_language(server: Serve
     assert shown == [("random", "random"), ("random 2", "random"), ("plain", "plain")]
     address, said = f"/matches/{made['match']}/seats/0", {"nonce": "00" * 16, "request": "r"}
     for name in ("Random 2", "무작위 봇", "평범한 봇"):
-        assert refused(post(server, address, {**said, "name": name}, made["invites"][0])) == (409, "name_taken")
+        assert refused(post(server, address, {**said, "name": name}, made["invites"][0])) == (
+            409,
+            "name_taken",
+        )
     assert post(server, address, {**said, "name": "무작위"}, made["invites"][0]).status_code == 201
 
 

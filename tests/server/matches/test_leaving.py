@@ -314,7 +314,7 @@ def test_a_host_sends_somebody_away_and_seats_somebody_else(server: Served) -> N
     dora = Person(server.url, hosted.match, 0, new, "Dora")
     assert dora.view()["may"]["owes"]
     assert seat_of(dora, 0)["left"] == {
-        "seat": 0, "name": "Ann", "by": "forfeit", "taken_over": "person"
+        "seat": 0, "name": "Ann", "bot": None, "by": "forfeit", "taken_over": "person"
     }  # fmt: skip
     assert people[0].http.get("/view", params={"seat": 0}).status_code in (401, 403)
 
@@ -338,7 +338,7 @@ def test_nobody_plays_on_and_the_match_does_not_wait(server: Served) -> None:
     leave(people[0])
     shown = seat_of(people[1], 0)
     assert (shown["name"], shown["bot"], shown["absent"], shown["vacant"]) == ("Ann", None, False, False)
-    assert shown["left"] == {"seat": 0, "name": "Ann", "by": "resigned", "taken_over": None}
+    assert shown["left"] == {"seat": 0, "name": "Ann", "bot": None, "by": "resigned", "taken_over": None}
     until(lambda: 0 not in people[1].view()["view"]["to_act"])
     assert refused(people[0].act({"type": "save", "cards": []}, "save")) == (403, "has_left")
 

@@ -727,6 +727,13 @@ export type Catalogues = {
     "forfeit-away": { seat: Who };
     "forfeit-played-on": { reason: string | number; seat: Who };
     "forfeit": { reason: string | number; seat: Who };
+    "reason-outage": null;
+    "reason-away": null;
+    "reason-idle": null;
+    "reason-left": null;
+    "reason-returned": null;
+    "reason-continued": null;
+    "reason-behind": null;
     "reason-fault": null;
     "reason-agreed": null;
     "reason-operator": null;
@@ -781,11 +788,6 @@ export type Catalogues = {
     "step-ready": null;
     "step-done": null;
     "ask-type": null;
-    "option-pauses": null;
-    "option-pause-minutes": null;
-    "option-time-outs": null;
-    "option-absence-minutes": null;
-    "option-idle-minutes": null;
     "changed": { changes: string | number };
     "change": { title: string | number; value: string | number };
     "no-clock": null;
@@ -793,6 +795,11 @@ export type Catalogues = {
     "seconds": { seconds: string | number };
     "pace-correspondence": { time: string | number };
     "pace-factor": { factor: string | number };
+    "option-pauses": null;
+    "option-pause-minutes": null;
+    "option-time-outs": null;
+    "option-absence-minutes": null;
+    "option-idle-minutes": null;
   };
   "preview": {
     "motto": null;
@@ -2095,6 +2102,14 @@ export type Catalogues = {
     "ask-claim": null;
     "ask-path": { path: string | number };
     "ask-path-empty": null;
+    "command-solve": null;
+    "command-game": null;
+    "command-grid": null;
+    "command-target": null;
+    "command-json": null;
+    "solve-one": { expression: string | number; path: string | number; symbols: string | number };
+    "solve-many": { count: string | number; expression: string | number; path: string | number; symbols: string | number };
+    "solve-none": null;
     "option-numbers": null;
     "option-numbers-each-once": null;
     "option-numbers-random": null;
@@ -2119,14 +2134,6 @@ export type Catalogues = {
     "clock-claim": null;
     "clock-answer": null;
     "clock-result": null;
-    "command-solve": null;
-    "command-game": null;
-    "command-grid": null;
-    "command-target": null;
-    "command-json": null;
-    "solve-one": { expression: string | number; path: string | number; symbols: string | number };
-    "solve-many": { count: string | number; expression: string | number; path: string | number; symbols: string | number };
-    "solve-none": null;
   };
   "equation-auction/card": {
     "title": null;
@@ -2502,6 +2509,17 @@ export type Catalogues = {
     "step-bracket": null;
     "step-no-bracket": null;
     "step-nominate": null;
+    "command-evaluate": null;
+    "command-row": null;
+    "command-json": null;
+    "reading-empty": { close: string | number; open: string | number };
+    "reading-struck": { cards: string | number };
+    "reading-collapsed": { cards: string | number; kept: string | number };
+    "reading-zero": { operation: string | number; side: "after" | "before" };
+    "reading-discarded": { card: string | number };
+    "reading-multiplied": null;
+    "reading-promoted": { operation: string | number; side: "after" | "before" };
+    "reading-divisor": null;
     "option-garnets": null;
     "option-teams": null;
     "option-teams-drawn": null;
@@ -2540,17 +2558,6 @@ export type Catalogues = {
     "clock-bracket": null;
     "clock-nominate": null;
     "clock-result": null;
-    "command-evaluate": null;
-    "command-row": null;
-    "command-json": null;
-    "reading-empty": { close: string | number; open: string | number };
-    "reading-struck": { cards: string | number };
-    "reading-collapsed": { cards: string | number; kept: string | number };
-    "reading-zero": { operation: string | number; side: "after" | "before" };
-    "reading-discarded": { card: string | number };
-    "reading-multiplied": null;
-    "reading-promoted": { operation: string | number; side: "after" | "before" };
-    "reading-divisor": null;
   };
   "expression-black-white/card": {
     "title": null;

@@ -26,7 +26,7 @@ export type Analysis = {
 
 export type Annul = {
   type: "annul";
-  reason: string;
+  reason: string | ServerCause;
 };
 
 export type AskedPauseView = {
@@ -45,6 +45,12 @@ export type Award = {
   winner: number | null;
   losers: readonly (number)[];
   reason: string;
+};
+
+export type Bot = {
+  type: "bot";
+  name: string;
+  policy: string;
 };
 
 export type BrokenClause = {
@@ -150,6 +156,7 @@ export type DecisionStatistics = {
 export type Departure = {
   seat: number;
   name: string;
+  bot: string | null;
   by: "forfeit" | "resigned";
   taken_over: "bot" | "person" | null;
 };
@@ -210,7 +217,7 @@ export type Failure = {
 export type Forfeit = {
   type: "forfeit";
   seat: number;
-  reason: string;
+  reason: string | ServerCause;
 };
 
 export type Forfeited = {
@@ -329,7 +336,7 @@ export type LegalStep = {
 
 export type Listing = {
   type: "list";
-  items: readonly (string | number | boolean | Seat | Duration | Message | Listing | null)[];
+  items: readonly (string | number | boolean | Seat | Bot | Duration | Message | Listing | null)[];
   style: "and" | "plain";
 };
 
@@ -380,7 +387,12 @@ export type MatchSummary = {
 export type Message = {
   type: "message";
   id: string;
-  values: Record<string, string | number | boolean | Seat | Duration | Message | Listing | null>;
+  values: Record<string, string | number | boolean | Seat | Bot | Duration | Message | Listing | null>;
+};
+
+export type NamedPlayer = {
+  name: string;
+  bot: string | null;
 };
 
 export type NarratedNotice = {
@@ -389,7 +401,6 @@ export type NarratedNotice = {
   action: unknown;
   effect: "agreed" | "asked" | "away" | "begun" | "cut_short" | "declined" | "ended" | "left" | "paused" | "played_on" | "ready" | "replaced" | "resumed" | "returned" | "taken_back" | null;
   pauses: readonly (number)[];
-  text: string;
   said: Message;
   own: Record<string, Message>;
 };
@@ -449,12 +460,12 @@ export type Panel = {
 
 export type Pause = {
   type: "pause";
-  reason: string;
+  reason: string | ServerCause;
 };
 
 export type PauseView = {
   actor: number | string;
-  reason: string;
+  reason: string | ServerCause;
   left_ms: number | null;
 };
 
@@ -683,6 +694,12 @@ export type SeriesView = {
   changes: Changes;
 };
 
+export type ServerCause = {
+  code: "agreed" | "away" | "behind" | "bye" | "closed" | "continued" | "fault" | "forfeited" | "idle" | "left" | "operator" | "outage" | "replayed" | "returned" | "ruled" | "withdrawn";
+  players: readonly (NamedPlayer)[];
+  winner: NamedPlayer | null;
+};
+
 export type Standing = {
   player: number;
   place: number;
@@ -719,7 +736,7 @@ export type Substitute = {
   seat: number;
   name: string;
   bot: string | null;
-  reason: string;
+  reason: string | ServerCause;
 };
 
 export type Table = {

@@ -73,7 +73,9 @@ def describe_seat(
     """
     say, title = speak(language), session.settings.title
     names = tuple(
-        isolate(call_player(seat.name, seat.bot, language) if seat.name else say("seat-unnamed", number=at + 1))
+        isolate(
+            call_player(seat.name, seat.bot, language) if seat.name else say("seat-unnamed", number=at + 1)
+        )
         for at, seat in enumerate(session.seats)
     )
     game, player = f"**{title_of(session.rules.id, language)}**", f"**{escape_markdown(names[link.seat])}**"

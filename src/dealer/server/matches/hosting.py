@@ -318,9 +318,7 @@ class SettleAbsence(Struct, frozen=True):
         cause = ServerCause("idle" if session.is_here(self.absent) else "away")
         name = edit.after.name_bot(bot)
         action: Substitute | Forfeit = (
-            Substitute(self.absent, name, bot, cause)
-            if self.choice == "bot"
-            else Forfeit(self.absent, cause)
+            Substitute(self.absent, name, bot, cause) if self.choice == "bot" else Forfeit(self.absent, cause)
         )
         receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":
