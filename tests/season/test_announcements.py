@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -12,14 +14,17 @@ from dealer.core.message import Message
 from dealer.language.seasons import LONGEST, word_announcement
 from dealer.season.announcements import draft
 from dealer.season.entries import (
+    AbsenceGranted,
     Amended,
     Answered,
     Booked,
     CastRevealed,
     Entry,
+    Expelled,
     Posted,
     Quit,
     Replaced,
+    Revived,
     TransferAccepted,
     TransferOffered,
 )
@@ -32,12 +37,13 @@ from dealer.season.episode_entries import (
     ResultCorrected,
     ResultEntered,
 )
+from dealer.season.errors import SeasonError
 from dealer.season.house_rules import Game, HouseRules, Money, Shown
 from dealer.season.season import Season
 from dealer.season.simulation import Table, advance
 from dealer.season.state import SeasonState
 from dealer.season.steps import Step
-from dealer.season.values import Change, EarnedRight, Result, TokenGrant
+from dealer.season.values import Change, EarnedRight, PostKind, Result, TokenGrant
 
 POOL = tuple(Game(name) for name in ("Chess", "Go", "Hex", "Nim"))
 FREE = HouseRules(pool=POOL, death_game="pool", items=("Hint", "Swap", "Veto"))
@@ -163,6 +169,9 @@ def test_the_final_and_the_winner() -> None:
     games = [post.text for post in told.season.posts if "of the final:" in post.text]
     assert len(games) >= 2
     assert "Score:" not in games[0]
+    assert re.search(r"Episode \d+\n\w+( and \w+)? supports? \w+\.\n", games[0])
+    assert re.search(r"\w+ receives (Hint|Swap|Veto)", games[0])
+    assert "support" not in games[1]
     assert re.search(r"Score: \w+ [01], \w+ [01]\.", games[1])
 
 
@@ -288,6 +297,7 @@ def test_a_candidate_with_nobody_to_choose() -> None:
         "Reason: everybody else is safe.",
         "Dov can choose nobody as opponent. The Death Match does not take place.",
     ]
+    assert told.season.posts[-1].kind == "candidate"
     told.go_to("announced", 1)
     assert told.season.posts[-2].text.splitlines()[1] == "Nobody is eliminated in this episode."
 
@@ -376,3 +386,41 @@ def test_nothing_is_told_before_there_is_something() -> None:
     assert draft(told.season, season, "cast") == ()
     assert draft(told.go_to("announced").season, told.public, "note") == ()
     assert draft(told.season, told.public, "candidate") == ()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_draft_can_be_asked_for_at_any_moment(seed: int) -> None:
+    """People leave, return and are replaced, hosts rule: whatever is drafted then can be worded."""
+    random = Random(seed)
+    law = replace(random.choice(LAWS), revival="by_ruling", moneys=(Money(shown=random.choice(SHOWN)),))
+    told = Telling(law, random.randint(4, 9), seed)
+    while told.season.stage not in ("finished", "cancelled"):
+        advance(told)
+        if random.random() < 0.1 and told.season.stage in ("revealed", "running", "final"):
+            with suppress(SeasonError):
+                told.write(*disturb(told.season, random))
+        for kind in get_args(PostKind):
+            lines = draft(told.season, told.public, kind)
+            for locale in ("en", "ko"):
+                word_announcement(lines, locale)
+
+
+SHOWN = get_args(Shown)
+
+
+def disturb(season: SeasonState, random: Random) -> tuple[Entry, str]:
+    """Return something that happens beside the steps of a season."""
+    place = random.randrange(len(season.places))
+    gone = [each.number for each in season.places if each.status == "out"]
+    entries: list[Entry] = [
+        Quit(place, "no time"),
+        Expelled("cheated", place),
+        Replaced("ill", place, f"New {season.size}"),
+        AbsenceGranted(place, 1),
+        Booked("a fine", place, "garnet", random.choice((-1, 2))),
+        CandidateRuled("a tie", (place,)),
+        CandidateRuled("too late", ()),
+        DeathMatchRuled("did not come", 0, (place,)),
+        *(Revived("a twist", each) for each in gone),
+    ]
+    return random.choice(entries), "host0"

@@ -312,8 +312,10 @@ def list_untold(state: SeasonState, public: SeasonState) -> list[PostKind]:
     return told
 
 
-def _list_chosen(episode: Episode) -> list[int | None]:
-    return [each.opponent for each in episode.deaths if each.chosen]
+def _list_chosen(episode: Episode) -> list[tuple[int, int]]:
+    return [
+        (each.number, each.opponent) for each in episode.deaths if each.chosen and each.opponent is not None
+    ]
 
 
 # -------------------------------------------------------------------------------------------- what is made

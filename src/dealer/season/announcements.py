@@ -213,7 +213,17 @@ def _tell_candidates(told: Told) -> Lines:
     lines += _tell_why(told, explain_candidates(state, episode))
     if count == FINALISTS and len(episode.deaths) == 1:
         lines.append(message("announce-pair"))
+    for death in episode.deaths:
+        lines += _tell_nobody(told, death)
     return lines
+
+
+def _tell_nobody(told: Told, death: DeathMatch) -> Lines:
+    """Tell that a candidate can choose nobody. Rule: S-36."""
+    if death.opponent is not None or (death.void != "nobody_to_choose" and death.out is None):
+        return []
+    candidate = told.name(death.candidate)
+    return [message("announce-nobody-to-choose", out=death.out is not None, candidate=candidate)]
 
 
 def _tell_why(told: Told, naming: Naming) -> Lines:
@@ -237,12 +247,8 @@ def _tell_opponents(told: Told) -> Lines:
         lines.append(message("announce-immune", count=len(fresh), names=told.names(fresh)))
     for death in told.episode.deaths:
         candidate = told.name(death.candidate)
-        if death.opponent is None:
-            if death.void == "nobody_to_choose" or death.out == (death.candidate,):
-                out = death.out is not None
-                lines.append(message("announce-nobody-to-choose", out=out, candidate=candidate))
-            continue
-        if not death.chosen:
+        if death.opponent is None or not death.chosen:
+            lines += _tell_nobody(told, death) if "candidate" not in told.kinds else []
             continue
         opponent = told.name(death.opponent)
         asked = find_settled(told.state, told.episode, "opponent", death.number)
@@ -262,8 +268,8 @@ def _tell_opponents(told: Told) -> Lines:
 
 def _tell_deaths(told: Told) -> Lines:
     """Tell what is played, by whom, and who has the Advantage and why. Rule: S-39 to S-43."""
-    lines: Lines = []
     is_final = told.episode.kind == "final"
+    lines = _tell_support(told) if is_final and not told.kinds & {"episode", "final"} else []
     for death in told.episode.deaths:
         if death.is_over or death.game is None or death.opponent is None:
             continue
@@ -334,21 +340,29 @@ def _tell_final(told: Told) -> Lines:
     first, second = map(told.name, pair)
     games = state.rules_of(episode.number).final_games
     lines = [message("announce-final", games=games, first=first, second=second)]
-    for finalist in pair:
+    lines += _tell_support(told)
+    return lines + _tell_score(told)
+
+
+def _tell_support(told: Told) -> Lines:
+    """Tell who supports whom, once all have said so, and which items that gives. Rule: S-67."""
+    state, public, episode = told.state, told.public, told.episode
+    lines: Lines = []
+    for finalist in state.finalists:
         backers = [place for place, chosen in episode.supporters if chosen == finalist]
-        if backers and state.find_selection("supporter") is None:
+        if backers and episode.supporters != told.known.supporters and not state.find_selection("supporter"):
             count, names = len(backers), told.names(backers)
             lines.append(
                 message("announce-supporters", count=count, names=names, finalist=told.name(finalist))
             )
         items = tuple(
             isolate(right.right.text)
-            for right in state.rights
+            for right in state.rights[len(public.rights) :]
             if right.right.kind == "item" and right.right.place == finalist
         )
         if items:
             lines.append(message("announce-items", name=told.name(finalist), items=Listing(items)))
-    return lines + _tell_score(told)
+    return lines
 
 
 def _tell_score(told: Told) -> Lines:
