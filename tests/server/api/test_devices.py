@@ -262,7 +262,15 @@ def test_a_page_without_cookies_spends_nothing_and_is_offered_one(server: Served
 
 
 def tables_of(server: Served) -> list[Any]:
-    names = ("matches", "seats", "host_grants", "series", "series_log", "series_players", "series_organisers")
+    names = (
+        "matches",
+        "seats",
+        "host_grants",
+        "contests",
+        "contest_log",
+        "contest_access",
+        "contest_organisers",
+    )
     return [rows(server.database, f"select * from {name}") for name in names]
 
 

@@ -13,6 +13,7 @@ from dealer.match.verification import replay_record
 from dealer.series import Annulled, Joined, Played, SeriesSettings
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
+from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError
 from dealer.server.series.commands import (
     ORDERS_A_MINUTE,
@@ -25,7 +26,7 @@ from dealer.server.series.commands import (
     read_result,
 )
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import LogEntry, SeriesSession, SeriesSetup
+from dealer.server.series.session import SeriesSession, SeriesSetup
 from tests.golden import record_path
 from tests.rules.laws import laws_of
 
@@ -38,7 +39,7 @@ def session() -> SeriesSession:
     """A series that Ann was invited to, and that everybody may join."""
     match_settings = settle_match(rules_of(GAME), NewMatch(GAME, pace="untimed"), 500)
     settings = SeriesSetup(SeriesSettings(2, "round_robin"), True, "Host", match_settings)
-    session = SeriesSession("s", GAME, "Cup", settings, key=b"k" * 32, created=NOW)
+    session = SeriesSession("s", "Cup", game=GAME, settings=settings, key=b"k" * 32, created=NOW)
     edit = SeriesEdit(session, NOW)
     edit.append(Joined("Ann"))
     edit.apply()
@@ -61,7 +62,7 @@ def decide(session: SeriesSession, command: Any) -> tuple[Any, list[str]]:
 def test_who_joins_is_written_with_their_access_and_the_same_request_writes_nothing(session: SeriesSession):
     command = JoinSeries(session.join_token or "", "Ben", "r", SECRET)
     joined, names = decide(session, command)
-    assert names == ["claim series", "add series entry", "add series player"]
+    assert names == ["claim contest", "add contest entry", "add contest access"]
     assert (joined.player, joined.is_new, session.find_player(joined.token)) == (1, True, 1)
     again, names = decide(session, command)
     assert (again.player, again.token, again.is_new, names) == (1, joined.token, False, [])
@@ -88,10 +89,10 @@ def test_who_joins_with_the_same_request_id_is_somebody_else(session: SeriesSess
 def test_a_link_of_ones_own_is_used_once_and_can_be_replaced(session: SeriesSession):
     link = session.unused_link_token(0) or ""
     joined, names = decide(session, JoinSeries(link, None, "r"))
-    assert (joined.player, names) == (0, ["claim series", "change series player"])
+    assert (joined.player, names) == (0, ["claim contest", "change contest access"])
     with pytest.raises(ApiError, match="series-link-used"):
         decide(session, JoinSeries(link, None, "another"))
-    assert decide(session, ReplaceLink(0))[1] == ["claim series", "change series player"]
+    assert decide(session, ReplaceLink(0))[1] == ["claim contest", "change contest access"]
     assert session.find_player(joined.token) is None
     assert session.unused_link_token(0) not in (None, link)
     with pytest.raises(ApiError, match="series-no-person"):
@@ -109,7 +110,7 @@ def test_an_order_is_carried_out_once(session: SeriesSession):
     decide(session, JoinSeries(session.join_token or "", "Ben", "r"))
     command = GiveOrder("start", choose_start)
     _, names = decide(session, command)
-    assert names == ["claim series", "add series entry", "add series entry"]
+    assert names == ["claim contest", "add contest entry", "add contest entry"]
     assert session.series.stage == "running"
     assert decide(session, command)[1] == []
 

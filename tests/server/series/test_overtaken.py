@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import func, select
 
 from dealer.match import verify
+from dealer.server.contests import service
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
-from dealer.server.series import service
 from tests.server.series.circuit import Organiser, matches, play_round, seated
 from tests.server.table import PATIENCE, Machine, Person, Served, frame, until, word_notice
 

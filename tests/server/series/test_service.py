@@ -130,20 +130,20 @@ def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine
     until(lambda: organiser.view()["stage"] == "over")
 
 
-LOG = "select entry from series_log order by seq"
+LOG = "select entry from contest_log order by seq"
 
 
 def cut(database: str, match: str) -> None:
     """Take the result and what followed out of the store again; the match itself stays as it is."""
-    entries = rows(database, "select seq, entry from series_log order by seq")
+    entries = rows(database, "select seq, entry from contest_log order by seq")
     at = next(seq for seq, entry in entries if json.loads(entry)["type"] == "played")
     engine = open_engine(database)
-    log, mine = tables.series_log, tables.series_matches
+    log, mine = tables.contest_log, tables.contest_matches
     with engine.begin() as connection:
         connection.execute(log.delete().where(log.c.seq >= at))
         connection.execute(mine.delete().where(mine.c.match != match))
         connection.execute(mine.update().values(open=True))
-        connection.execute(tables.series.update().values(due=False))
+        connection.execute(tables.contests.update().values(due=False))
     engine.dispose()
 
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from dealer.series import Annulled, Entry, Joined, Opened, Paired, Played, Series, SeriesSettings, Started
 from dealer.series.entries import Closed, Forfeited, Withdrawn
+from dealer.server.contests.session import LogEntry
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.series.session import LogEntry, SeriesSession, SeriesSetup
+from dealer.server.series.session import SeriesSession, SeriesSetup
 from dealer.server.series.visibility import ORGANISER, list_visible
 from tests.server.wall import NOON
 
@@ -20,7 +21,7 @@ DELAY_MS = 121_000
 def make_session(terms: SeriesSettings) -> SeriesSession:
     late = MatchSettings(None, "untimed", 0, None, False, 1, delay_s=DELAY_MS // 1000)
     setup = SeriesSetup(terms, is_open=False, host_name="Host", match_settings=late)
-    return SeriesSession("s", "game", "Cup", setup, key=b"", created=NOON)
+    return SeriesSession("s", "Cup", game="game", settings=setup, key=b"", created=NOON)
 
 
 class Course:

@@ -26,6 +26,7 @@ from dealer.server.db import tables
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
+from dealer.server.series.session import SeriesSession
 
 TITLE: Final = "<title>Dealer</title>"
 """What stands in the built page, and is replaced."""
@@ -98,8 +99,9 @@ def preview_match(connection: Connection, match_id: str, now: int, language: str
 
 def preview_series(connection: Connection, series_id: str, language: str) -> Preview | None:
     """Return what a link to a series shows, if there is one."""
-    s = tables.series
-    row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
+    c = tables.contests.c
+    query = select(c.game, c.title, c.setup).where(c.id == series_id, c.kind == SeriesSession.kind)
+    row = connection.execute(query).first()
     if row is None or row.game not in GAMES:
         return None
     say, game, terms = _speak(language), title_of(row.game, language), read_terms(row.setup)

@@ -106,7 +106,7 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
         link, device = read_link(session, token), device_of(request)
         if device is not None:
             is_organiser, player = session.roles_held_by(device)
-    recoverable = player is not None and session.access[player].recovery is not None
+    recoverable = player is not None and session.access_of(player).recovery is not None
     seats = await list_own_seats(matches, session, player, request)
     return Answer(SeriesRole(is_organiser, player, seats, recoverable, link))
 
@@ -119,7 +119,7 @@ def read_link(session: SeriesSession, token: str) -> SeriesLink | None:
         return SeriesLink("organiser", None, used=False)
     player = session.find_invited_player(token)
     if player is not None:
-        return SeriesLink("player", player, session.access[player].token is not None)
+        return SeriesLink("player", player, session.access_of(player).token is not None)
     player = session.find_recovered_player(token)
     return None if player is None else SeriesLink("return", player, used=False)
 
@@ -167,7 +167,7 @@ async def join_series(matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise ApiError(401, "no_token", message("refusal-series-no-invite"))
     name = None if wanted.name is None else check_name(wanted.name)
-    joined = await service.change_access(session, JoinSeries(invite, name, wanted.request, device.key))
+    joined = await service.change(session, JoinSeries(invite, name, wanted.request, device.key))
     if joined.is_new:
         await move_seats(matches, session, joined.player, device.key)
     view = await build_view(service, session, now_ms(), joined.player, find_language(request))
@@ -180,7 +180,7 @@ async def make_recovery_link(_matches: MatchService, request: Request) -> Respon
     """Make the recovery link of a player. It is shown once; the one of before ends."""
     session = await session_of(request)
     player, link = player_of(session, request), new_token()
-    await service_of(request).change_access(session, MakeRecoveryLink(player, link))
+    await service_of(request).change(session, MakeRecoveryLink(player, link))
     return Answer(make_link(request, link, f"/series/{session.id}#return={link}"))
 
 
@@ -190,7 +190,7 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     service, session = service_of(request), await session_of(request)
     if token is None:
         raise ApiError(401, "no_token", message("refusal-series-no-return"))
-    player, fresh = await service.change_access(session, ReturnToSeries(token, device.key))
+    player, fresh = await service.change(session, ReturnToSeries(token, device.key))
     if player is not None:
         await move_seats(matches, session, player, device.key)
     viewer: SeriesViewer = ORGANISER if player is None else player

@@ -198,7 +198,7 @@ def read_player(request: Request) -> int:
 async def replace_link(matches: MatchService, request: Request) -> Response:
     """Give a player a new link. The old one no longer works."""
     session = await session_of_organiser(request)
-    await service_of(request).change_access(session, ReplaceLink(read_player(request)))
+    await service_of(request).change(session, ReplaceLink(read_player(request)))
     return Answer(await build_links(matches, session))
 
 
@@ -207,7 +207,7 @@ async def renew_organiser_link(matches: MatchService, request: Request) -> Respo
     session = await session_of_organiser(request)
     token, device = credentials_of(request)
     held = token if token is not None else session.organiser_token(device or "")
-    await service_of(request).change_access(session, RenewOrganiserLink(held))
+    await service_of(request).change(session, RenewOrganiserLink(held))
     return Answer(await build_links(matches, session))
 
 

@@ -1,4 +1,4 @@
-"""Deletes all that was kept of matches and series: names, talk, logs, tokens."""
+"""Deletes all that was kept of matches, series and seasons: names, talk, logs, tokens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 from sqlalchemy import Connection, Table, delete, select, text
 
 from dealer.server.db.announcements import CHANNEL, AnnouncementCipher, find_key
-from dealer.server.db.tables import matches, metadata, series, series_matches
+from dealer.server.db.tables import contest_matches, contests, matches, metadata
 
 
 class StillRunning(Exception):
@@ -15,12 +15,12 @@ class StillRunning(Exception):
 
 
 def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> int:
-    """Delete matches and series, and everything that belongs to them. Workers of a shared database are told.
+    """Delete matches, series and seasons with all they own. Workers of a shared database are told.
 
     Args:
         connection: within one transaction.
-        ids: of matches and of series; what there is not is passed over.
-        is_forced: whether matches that go on are deleted, too, unless a series waits for them.
+        ids: of matches, series and seasons; what there is not is passed over.
+        is_forced: whether matches that go on are deleted, too, unless a series or season waits for them.
 
     Returns:
         How many of them there were.
@@ -29,18 +29,18 @@ def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> in
         StillRunning: one of them goes on.
     """
     found = 0
-    awaited = select(series_matches.c.match).where(series_matches.c.open, series_matches.c.match.in_(ids))
-    in_series = set(connection.execute(awaited).scalars()) if is_forced else set()
+    awaited = select(contest_matches.c.match).where(contest_matches.c.open, contest_matches.c.match.in_(ids))
+    in_contest = set(connection.execute(awaited).scalars()) if is_forced else set()
     for match in connection.execute(select(matches.c.id, matches.c.status).where(matches.c.id.in_(ids))):
-        if match.status == "running" and (not is_forced or match.id in in_series):
+        if match.status == "running" and (not is_forced or match.id in in_contest):
             raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
         if connection.dialect.name == "postgresql":
             _notify(connection, match.id)
-    for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
+    for known in connection.execute(select(contests.c.id, contests.c.stage).where(contests.c.id.in_(ids))):
         if known.stage == "running":
             raise StillRunning(known.id)
-        found += _delete(connection, series, "series", known.id)
+        found += _delete(connection, contests, "contest", known.id)
     return found
 
 

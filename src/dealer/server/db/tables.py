@@ -276,60 +276,63 @@ are hashes."""
 keys = Table("keys", metadata, _key("name", String(32)), _required("key", LargeBinary))
 """Secrets of the store itself; see ``announcements``."""
 
-series = Table(
-    "series",
+contests = Table(
+    "contests",
     metadata,
     _key("id", ID),
-    _required("game", GAME_ID),
-    _required("title", String(60)),
+    _required("kind", String(10)),
+    Column("game", GAME_ID),
+    _required("title", NAME),
     _required("setup", Text),
     _required("key", LargeBinary),
     _required("organiser_links", Integer, server_default="0"),
     _required("stage", String(10)),
     _required("version", Integer),
     _required("due", Boolean, index=True),
+    Column("wake", TIME, index=True),
     _required("listed", Boolean, index=True),
     _required("created", TIME),
 )
-"""One row for each series. ``organiser_links`` counts the links that its organisers were given before the one
-that holds; ``due``: the Dealer has work to do."""
+"""One row for each series and season (``kind``). ``organiser_links`` counts the links that its organisers
+were given before the one that holds; ``due``: the Dealer has work to do; ``wake``: when it next has some."""
 
-series_log = Table(
-    "series_log",
+contest_log = Table(
+    "contest_log",
     metadata,
-    _key("series", ID),
+    _key("contest", ID),
     _key("seq", Integer()),
     _required("at", TIME),
     Column("request", REQUEST_ID),
     _required("entry", Text),
 )
-"""The logs of series. Rows are only ever added."""
+"""The logs of contests. Rows are only ever added."""
 
-series_players = Table(
-    "series_players",
+contest_access = Table(
+    "contest_access",
     metadata,
-    _key("series", ID),
-    _key("player", Integer()),
+    _key("contest", ID),
+    _key("role", String(10)),
+    _key("number", Integer()),
     _required("link_number", Integer),
     Column("token", HASH),
     Column("request", REQUEST_ID),
     Column("recovery", HASH),
 )
-"""Who is which player; ``token`` and ``recovery`` are hashes, ``link_number`` counts a player's links."""
+"""Who acts for whom; ``token`` and ``recovery`` are hashes, ``link_number`` counts somebody's links."""
 
-series_organisers = Table(
-    "series_organisers",
+contest_organisers = Table(
+    "contest_organisers",
     metadata,
-    _key("series", ID),
+    _key("contest", ID),
     _key("token", HASH),
 )
 """The devices of those who organise a series, by the hash of a token."""
 
-series_matches = Table(
-    "series_matches",
+contest_matches = Table(
+    "contest_matches",
     metadata,
     _match_key(),
-    _required("series", ID, index=True),
+    _required("contest", ID, index=True),
     _required("open", Boolean, index=True),
 )
-"""The matches of series; ``open``: the result is waited for."""
+"""The matches of contests; ``open``: the result is waited for."""

@@ -23,9 +23,11 @@ from dealer.series import (
     Started,
     settle_leavers,
 )
+from dealer.server.contests.access import Access
+from dealer.server.contests.session import LogEntry, Organisers
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import LogEntry, Organisers, PlayerAccess
+from dealer.server.series.session import PLAYER
 from dealer.server.tokens import device_token, hash_token, new_token
 
 ALL_DECIDED = "all is decided"
@@ -80,7 +82,7 @@ class JoinSeries(Struct, frozen=True):
             if player != known:
                 raise other_player(session.series.players[known].name)
             return JoinedPlayer(known, session.player_token(known, self.device), is_new=False)
-        access = PlayerAccess() if player is None else session.access[player]
+        access = Access() if player is None else session.access_of(player)
         if access.token is not None:
             raise link_used()
         if player is None:
@@ -91,7 +93,7 @@ class JoinSeries(Struct, frozen=True):
             check_free(self.name, (name for bot in bots for name in list_names(bot.name, bot.bot)))
             edit.append(Joined(self.name))
         token = device_token(session.key, "player", player, self.request, self.device)
-        edit.set_access(player, replace(access, token=hash_token(token), request=self.request))
+        edit.set_player_access(player, replace(access, token=hash_token(token), request=self.request))
         return JoinedPlayer(player, token, is_new=True)
 
 
@@ -125,8 +127,8 @@ class MakeRecoveryLink(Struct, frozen=True):
 
     def decide(self, edit: SeriesEdit) -> None:
         """Make it."""
-        access = edit.session.access[self.player]
-        edit.set_access(self.player, replace(access, recovery=hash_token(self.link)))
+        access = edit.session.access_of(self.player)
+        edit.set_player_access(self.player, replace(access, recovery=hash_token(self.link)))
 
 
 class ReturnToSeries(Struct, frozen=True):
@@ -165,8 +167,10 @@ class ReturnToSeries(Struct, frozen=True):
             return known, session.player_token(known, device)  # the link was used on this device already
         request = new_token()
         token = device_token(session.key, "player", player, request, device)
-        access = session.access[player]
-        edit.set_access(player, replace(access, token=hash_token(token), request=request, recovery=None))
+        access = session.access_of(player)
+        edit.set_player_access(
+            player, replace(access, token=hash_token(token), request=request, recovery=None)
+        )
         return player, token
 
 
@@ -195,10 +199,10 @@ class ReplaceLink(Struct, frozen=True):
         Raises:
             ApiError: there is no such person.
         """
-        access = edit.session.access.get(self.player)
+        access = edit.session.access.entries.get((PLAYER, self.player))
         if access is None:
             raise ApiError(404, "no_such", message("refusal-series-no-person"))
-        edit.set_access(self.player, PlayerAccess(access.link_number + 1))
+        edit.set_player_access(self.player, Access(access.link_number + 1))
 
 
 class GiveOrder(Struct, frozen=True):
@@ -220,7 +224,7 @@ class GiveOrder(Struct, frozen=True):
                 edit.append(entry, self.request)
 
 
-def check_pace(log: Sequence[LogEntry], now: int) -> None:
+def check_pace(log: Sequence[LogEntry[Entry]], now: int) -> None:
     """Refuse an order when enough were carried out within the last minute, whoever gave them from wherever.
 
     Raises:

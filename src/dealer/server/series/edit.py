@@ -1,18 +1,20 @@
-"""A change of a series: what a command finds and what it adds, stored whole or not at all."""
+"""A change of a series: what a command finds and what it adds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-from dealer.series import Entry, Joined
-from dealer.server.db.statements import Write
-from dealer.server.series.repository import add_access, advance_series, change_access, change_organisers
-from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession
+from dealer.series import Entry, Joined, Opened, Series
+from dealer.server.contests.access import Access
+from dealer.server.contests.edit import ContestEdit
+from dealer.server.contests.repository import Standing
+from dealer.server.series.session import PLAYER, SeriesSession
 
 T_co = TypeVar("T_co", covariant=True)
 
 
-class SeriesEdit:
+class SeriesEdit(ContestEdit[Entry]):
     """The changes that a command makes to a series.
 
     Args:
@@ -21,17 +23,9 @@ class SeriesEdit:
     """
 
     def __init__(self, session: SeriesSession, now: int) -> None:
+        super().__init__(session, now)
         self.session = session
-        self.now = now
         self.series = session.series
-        self._entries: tuple[LogEntry, ...] = ()
-        self._access: dict[int, PlayerAccess] = {}
-        self.organisers = session.organisers
-
-    @property
-    def is_empty(self) -> bool:
-        """Return whether nothing changes."""
-        return not self._entries and not self._access and self.organisers == self.session.organisers
 
     def append(self, entry: Entry, request: str | None = None) -> None:
         """Add an entry to the log; a person who joins gets a link.
@@ -40,35 +34,31 @@ class SeriesEdit:
             SeriesError: the series refuses it.
         """
         self.series = self.series.append(entry)
-        at = max([self.now, *(each.at for each in self.session.log[-1:])])
-        self._entries += (LogEntry(at, entry, request),)
+        self.add(entry, request)
         if isinstance(entry, Joined) and entry.bot is None:
-            self._access[len(self.series.players) - 1] = PlayerAccess()
+            self.set_player_access(len(self.series.players) - 1, Access())
 
-    def set_access(self, player: int, access: PlayerAccess) -> None:
+    def set_player_access(self, player: int, access: Access) -> None:
         """Change who may act for a player."""
-        self._access[player] = access
+        self.set_access((PLAYER, player), access)
 
-    def build_writes(self) -> list[Write]:
-        """Return what is to be stored."""
-        writes = advance_series(self.session, self._entries, self.series)
-        for player, access in self._access.items():
-            store = change_access if player in self.session.access else add_access
-            writes.append(store(self.session.id, player, access))
-        return [*writes, *change_organisers(self.session, self.organisers)]
+    def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
+        """Return where the series stands after it, the matches it opens, and those it drops."""
+        after = self.series
+        opened = [each.entry.match for each in self._entries if isinstance(each.entry, Opened)]
+        awaited = {each.match for each in self.session.series.open_matches()}
+        closed = awaited - {each.match for each in after.open_matches()}
+        return Standing(after.stage, after.has_work), opened, closed
 
-    def apply(self) -> None:
-        """Change the session, once everything is stored."""
-        self.session.version += 1
-        self.session.extend(self._entries, self.series)
-        self.session.access |= self._access
-        self.session.organisers = self.organisers
+    def read_state(self) -> Series:
+        """Return the series after it."""
+        return self.series
 
 
 class SeriesCommand(Protocol[T_co]):
     """Something that changes a series."""
 
-    def decide(self, edit: SeriesEdit) -> T_co:
+    def decide(self, edit: SeriesEdit, /) -> T_co:
         """Say what changes; called again from the beginning after a conflict.
 
         Raises:

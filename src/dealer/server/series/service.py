@@ -1,18 +1,12 @@
-"""Series: commands, the matches that they open, and the results that they take.
-
-Whatever the Dealer does unasked (take a result, open a match, pair a round) any worker may do: of two who
-try, one has written and the other reads what the first wrote.
-"""
+"""Series: commands, the matches that they open, and the results that they take."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from dealer.bots import default_policy
 from dealer.core.message import message
@@ -21,12 +15,13 @@ from dealer.language.catalogue import call_player
 from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
 from dealer.series.entries import Ruling
 from dealer.server.clock import now_ms
+from dealer.server.contests.service import ContestService
+from dealer.server.contests.session import Organisers
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.horizon import is_public
 from dealer.server.matches.making import PlannedSeat, prepare_match
-from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.stopping import DropMatch
@@ -36,26 +31,18 @@ from dealer.server.series.commands import (
     TakeResult,
     read_result,
 )
-from dealer.server.series.edit import SeriesCommand, SeriesEdit
+from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.repository import (
     ListedSeries,
     add_series,
-    list_due,
-    list_overtaken,
     list_public,
-    list_untaken_results,
     load_series,
     read_beginnings,
     refresh_series,
 )
-from dealer.server.series.session import Organisers, SeriesSession, SeriesSetup
-from dealer.server.tokens import KEY_BYTES, hash_token, is_id, new_match_id
+from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.tokens import KEY_BYTES, hash_token, new_match_id
 
-T = TypeVar("T")
-
-CACHED_SERIES = 128
-ATTEMPTS = 5
-SWEEP_SECONDS = 10.0
 TITLE_LENGTH = 80
 BOT_MATCHES = 4
 """How many matches of one series are open at once in which only bots sit."""
@@ -84,50 +71,36 @@ def unknown_series() -> ApiError:
     return ApiError(404, "unknown_series", message("refusal-unknown-series"))
 
 
-class SeriesService:
+class SeriesService(ContestService[SeriesSession, SeriesEdit]):
     """All series of one server.
 
     Args:
         matches: where their matches are played.
     """
 
-    def __init__(self, matches: MatchService) -> None:
-        self._matches = matches
-        self._store = matches.store
-        self._cache: OrderedDict[str, SeriesSession] = OrderedDict()
-        self._settling: dict[str, asyncio.Task[None]] = {}
+    kind = SeriesSession.kind
+
+    def load(self, connection: Connection, contest_id: str) -> SeriesSession | None:
+        """Read a series and fold its log."""
+        return load_series(connection, contest_id)
+
+    def refresh(self, connection: Connection, session: SeriesSession) -> None:
+        """Read what others have written of one."""
+        refresh_series(connection, session)
+
+    def unknown(self) -> ApiError:
+        """Return the refusal of one that is not there."""
+        return unknown_series()
+
+    def make_edit(self, session: SeriesSession, now: int) -> SeriesEdit:
+        """Return an edit of one."""
+        return SeriesEdit(session, now)
+
+    def find_contest(self, match: MatchSession) -> str | None:
+        """Return the series that a match is part of."""
+        return match.settings.series
 
     # --------------------------------------------------------------------------------------------- reading
-
-    async def get(self, series_id: str) -> SeriesSession:
-        """Return the series with this id, as it is now.
-
-        Raises:
-            ApiError: there is none.
-        """
-        session = self._cache.get(series_id)
-        if session is None:
-            if not is_id(series_id):
-                raise unknown_series()
-            loaded = await self._store.read(lambda connection: load_series(connection, series_id))
-            if loaded is None:
-                raise unknown_series()
-            session = self._cache.setdefault(series_id, loaded)
-        else:
-            async with session.lock:
-                await self._refresh(session)
-        self._remember(session)
-        return session
-
-    def _remember(self, session: SeriesSession) -> None:
-        self._cache[session.id] = session
-        self._cache.move_to_end(session.id)
-        if len(self._cache) > CACHED_SERIES:
-            self._cache.popitem(last=False)
-
-    async def _refresh(self, session: SeriesSession) -> None:
-        """Take in what others have written. The lock is held."""
-        await self._store.read(lambda connection: refresh_series(connection, session))
 
     async def list_public(self, now: int) -> list[ListedSeries]:
         """Return the newest series that everybody may find, as an audience sees them now."""
@@ -146,9 +119,9 @@ class SeriesService:
         now = now_ms()
         session = SeriesSession(
             new_match_id(),
-            game,
             title,
-            settings,
+            game=game,
+            settings=settings,
             key=secrets.token_bytes(KEY_BYTES),
             created=now,
         )
@@ -162,10 +135,6 @@ class SeriesService:
         self._remember(session)
         return session, organiser
 
-    async def change_access(self, session: SeriesSession, command: SeriesCommand[T]) -> T:
-        """Change who may act for whom."""
-        return await self._edit(session, command, now_ms())
-
     async def give_order(
         self,
         session: SeriesSession,
@@ -178,27 +147,9 @@ class SeriesService:
         Raises:
             SeriesError: the series refuses it.
         """
-        await self._edit(session, GiveOrder(request, choose_entries), now)
-        for _, match_id in await self._store.read(lambda connection: list_overtaken(connection, session.id)):
-            await self._drop(session, match_id)
+        await self.change(session, GiveOrder(request, choose_entries), now)
+        await self._drop_overtaken(session)
         await self.advance(session)
-
-    async def _edit(self, session: SeriesSession, command: SeriesCommand[T], now: int) -> T:
-        """Decide on what the database has, and store what changes; decide again if others wrote first."""
-        async with session.lock:
-            for _ in range(ATTEMPTS):
-                await self._refresh(session)
-                edit = SeriesEdit(session, now)
-                answer = command.decide(edit)
-                if edit.is_empty:
-                    return answer
-                try:
-                    await self._store.write(edit.build_writes())
-                except Conflict:
-                    continue
-                edit.apply()
-                return answer
-        raise Conflict
 
     # ------------------------------------------------------------------------- what the Dealer does itself
 
@@ -209,7 +160,7 @@ class SeriesService:
         """
         admits_bots = True
         while session.series.has_work:
-            await self._edit(session, AdvanceAutomatically(), now_ms())
+            await self.change(session, AdvanceAutomatically())
             needing = [meeting for meeting in session.series.meetings if meeting.needs_match]
             if not needing:
                 continue
@@ -263,30 +214,14 @@ class SeriesService:
                 return
             edit.apply()
 
-    def observe(self, match: MatchSession) -> None:
-        """Take the result of a match of a series when it is over."""
-        if match.settings.series is None or match.status != "over" or match.id in self._settling:
-            return
-        task = asyncio.create_task(self._settle(match.settings.series, match))
-        self._settling[match.id] = task
-        task.add_done_callback(lambda _: self._settling.pop(match.id, None))
-
-    async def _settle(self, series_id: str, match: MatchSession) -> None:
-        """Take a result; if that fails, the next sweep tries again."""
-        try:
-            await self._take_result(series_id, match)
-        except Exception as error:
-            log_fault(f"cannot take the result of match {match.id} into series {series_id}", error)
-
-    async def _take_result(self, series_id: str, match: MatchSession) -> None:
+    async def take_result(self, session: SeriesSession, match: MatchSession) -> None:
+        """Take the result of a match that is over, once, and open what follows."""
         result = read_result(match.id, match.match, match.settings.advantage)
-        if result is None:
-            return
-        series = await self.get(series_id)
-        await self._edit(series, TakeResult(match.id, result), now_ms())
-        await self.advance(series)
+        if result is not None:
+            await self.change(session, TakeResult(match.id, result))
+            await self.advance(session)
 
-    async def _drop(self, session: SeriesSession, match_id: str) -> None:
+    async def drop_match(self, session: SeriesSession, match_id: str) -> None:
         """End a match that a ruling has overtaken; if that fails, the next sweep tries again.
 
         One that has not begun ends when its audience may know of the ruling: what it is shown of such a match
@@ -303,40 +238,3 @@ class SeriesService:
                 await self._matches.edit(match, DropMatch(cause), now)
         except Exception as error:
             log_fault(f"cannot end match {match_id}, which series {session.id} has dropped", error)
-
-    async def sweep(self) -> None:
-        """Do what was left undone by a worker that has died, or before a restart."""
-        is_mine = self._matches.ownership.owns
-        for series_id, match_id in await self._store.read(list_untaken_results):
-            if is_mine(series_id):
-                await self._settle_stored(series_id, match_id)
-        for series_id, match_id in await self._store.read(list_overtaken):
-            if is_mine(series_id):
-                await self._drop(await self.get(series_id), match_id)
-        for series_id in filter(is_mine, await self._store.read(list_due)):
-            try:
-                await self.advance(await self.get(series_id))
-            except Exception as error:
-                log_fault(f"cannot advance series {series_id}", error)
-
-    async def _settle_stored(self, series_id: str, match_id: str) -> None:
-        """Take the result of a match as the database has it, whoever has played it."""
-        match = await self._matches.cache.load(match_id)
-        if match is not None:
-            await self._settle(series_id, match)
-
-    async def run(self) -> None:
-        """Sweep every few seconds, for ever."""
-        while True:
-            try:
-                await self.sweep()
-            except Exception as error:
-                log_fault("cannot sweep the series", error)
-            await asyncio.sleep(SWEEP_SECONDS)
-
-    async def close(self) -> None:
-        """End what is under way."""
-        tasks = list(self._settling.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import KW_ONLY, dataclass, field
+from typing import ClassVar, Final
 
 import msgspec
 from msgspec import Struct
 
 from dealer.series import Entry, Series, SeriesSettings
 from dealer.series.state import Meeting
+from dealer.server.contests.access import Access, Holder
+from dealer.server.contests.session import ContestSession, LogEntry
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.tokens import derive_token, device_token, fits, hash_token
+from dealer.server.tokens import derive_token, device_token, hash_token
 
 
 class SeriesSetup(Struct, frozen=True):
@@ -31,72 +33,39 @@ class SeriesSetup(Struct, frozen=True):
     match_settings: MatchSettings = msgspec.field(name="plan")
 
 
-class PlayerAccess(Struct, frozen=True):
-    """The access of a person to a player's place.
-
-    Attributes:
-        link_number: how many links were given for this player before the one that holds.
-        token: of the device that has used the link, hashed.
-        request: by which the player joined or moved; the token of their device follows from it.
-        recovery: of the link that moves the player to another device, hashed, once they have made one.
-    """
-
-    link_number: int = 0
-    token: str | None = None
-    request: str | None = None
-    recovery: str | None = None
+PLAYER: Final = "player"
 
 
-class Organisers(Struct, frozen=True):
-    """The access of those who organise.
-
-    Attributes:
-        link_number: how many links were given before the one that holds.
-        tokens: of their devices, hashed.
-    """
-
-    link_number: int = 0
-    tokens: frozenset[str] = frozenset()
-
-
-class LogEntry(Struct, frozen=True):
-    """An entry of the log, when it was written (milliseconds since 1970), and the request that it answers."""
-
-    at: int
-    entry: Entry
-    request: str | None = None
+def number_of(holder: Holder | None) -> int | None:
+    """Return the number of a player whose access was found."""
+    return None if holder is None else holder[1]
 
 
 @dataclass(eq=False)
-class SeriesSession:
-    """One series. Only the holder of ``lock`` may change it.
+class SeriesSession(ContestSession[Entry]):
+    """One series. Only the holder of ``lock`` may change it."""
 
-    ``version`` counts the changes: who knows an older one reads the rest from the database.
-    """
+    kind: ClassVar[str] = "series"
 
-    id: str
-    game: str
-    title: str
-    settings: SeriesSetup
     _: KW_ONLY
-    key: bytes
-    created: int
-    organisers: Organisers = field(default_factory=Organisers)
+    game: str
+    settings: SeriesSetup
     series: Series = field(init=False)
-    version: int = 0
-    log: tuple[LogEntry, ...] = ()
-    access: dict[int, PlayerAccess] = field(default_factory=dict)
-    answered: set[str] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.series = Series(self.settings.terms)
 
-    def extend(self, entries: tuple[LogEntry, ...], series: Series) -> None:
-        """Take over new entries of the log, and the series that they lead to."""
-        self.log += entries
-        self.answered |= {each.request for each in entries if each.request is not None}
-        self.series = series
+    def fold(self, entries: tuple[LogEntry[Entry], ...]) -> Series:
+        """Return the series after new entries of the log."""
+        series = self.series
+        for each in entries:
+            series = series.append(each.entry)
+        return series
+
+    def keep(self, state: Series) -> None:
+        """Take over the series."""
+        self.series = state
 
     # ------------------------------------------------------------------------------------ tokens and links
 
@@ -123,24 +92,27 @@ class SeriesSession:
 
     def find_player(self, token: str) -> int | None:
         """Return the player that a token belongs to."""
-        return next((player for player, access in self.access.items() if fits(token, access.token)), None)
+        return number_of(self.access.find(token))
 
     def player_token(self, player: int, device: str) -> str:
         """Return the token that a device has for a player, if it is that player's."""
-        return device_token(self.key, "player", player, self.access[player].request, device)
+        return self.access.device_token((PLAYER, player), device)
 
     def player_held_by(self, device: str) -> int | None:
         """Return the player whose device this is."""
-        held = ((player, self.player_token(player, device)) for player in self.access)
-        return next((player for player, token in held if fits(token, self.access[player].token)), None)
+        return self.access.held_by(device, PLAYER)
 
     def find_recovered_player(self, token: str) -> int | None:
         """Return the player whose recovery link holds a token."""
-        return next((player for player, access in self.access.items() if fits(token, access.recovery)), None)
+        return number_of(self.access.find_recovered(token))
+
+    def access_of(self, player: int) -> Access:
+        """Return the access to a player's place."""
+        return self.access.entries[PLAYER, player]
 
     def has_joined(self, player: int) -> bool:
         """Return whether somebody acts for a player; a bot always does."""
-        return self.series.players[player].bot is not None or self.access[player].token is not None
+        return self.series.players[player].bot is not None or self.access_of(player).token is not None
 
     @property
     def join_token(self) -> str | None:
@@ -152,21 +124,13 @@ class SeriesSession:
         join_token = self.join_token
         return join_token is not None and secrets.compare_digest(token.encode(), join_token.encode())
 
-    def link_token(self, player: int, access: PlayerAccess) -> str:
-        """Return what a player's own link holds."""
-        return derive_token(self.key, "player", str(player), str(access.link_number))
-
     def unused_link_token(self, player: int) -> str | None:
         """Return what a player's own link holds, unless it was used."""
-        access = self.access.get(player)
-        return None if access is None or access.token is not None else self.link_token(player, access)
+        return self.access.unused_link((PLAYER, player))
 
     def find_invited_player(self, token: str) -> int | None:
         """Return the player whose own link holds a token."""
-        for player, access in self.access.items():
-            if secrets.compare_digest(token.encode(), self.link_token(player, access).encode()):
-                return player
-        return None
+        return number_of(self.access.find_invited(token))
 
     def seat_invite(self, meeting: Meeting, index: int, seat: int) -> str:
         """Return the invite of a seat in a meeting's match."""

@@ -11,8 +11,9 @@ from typing import Final, Literal
 
 from dealer.series import Annulled, Closed, Entry, Opened, Paired, Played, Series, Started
 from dealer.series.entries import MeetingRuling, Withdrawn
+from dealer.server.contests.session import LogEntry
 from dealer.server.horizon import find_horizon, is_public
-from dealer.server.series.session import LogEntry, SeriesSession
+from dealer.server.series.session import SeriesSession
 
 ORGANISER: Final = "organiser"
 
@@ -22,7 +23,7 @@ SeriesViewer = int | Literal["organiser", "public"]
 
 def list_visible(
     session: SeriesSession, viewer: SeriesViewer, now: int
-) -> tuple[tuple[LogEntry, ...], Series]:
+) -> tuple[tuple[LogEntry[Entry], ...], Series]:
     """Return the entries that somebody may see now, and the series that they give.
 
     Joining and the start are no secret from anybody.
@@ -39,7 +40,7 @@ def list_visible(
     return tuple(visible), series
 
 
-def _find_settled(log: tuple[LogEntry, ...], viewer: SeriesViewer) -> int:
+def _find_settled(log: tuple[LogEntry[Entry], ...], viewer: SeriesViewer) -> int:
     """Return up to which entry somebody sees all: their own last pairing followed from what is before it."""
     settled = len(log)
     for index, each in enumerate(log):

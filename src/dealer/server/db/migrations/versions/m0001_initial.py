@@ -15,7 +15,7 @@ def upgrade() -> None:
     _create_reviews()
     _create_workers()
     _create_discord()
-    _create_series()
+    _create_contests()
 
 
 def _create_matches() -> None:
@@ -206,50 +206,54 @@ def _create_discord() -> None:
     op.create_index("ix_discord_links_code", "discord_links", ["code"])
 
 
-def _create_series() -> None:
+def _create_contests() -> None:
     op.create_table(
-        "series",
+        "contests",
         sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("game", sa.String(60), nullable=False),
-        sa.Column("title", sa.String(60), nullable=False),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("game", sa.String(60)),
+        sa.Column("title", sa.String(160), nullable=False),
         sa.Column("setup", sa.Text, nullable=False),
         sa.Column("key", sa.LargeBinary, nullable=False),
         sa.Column("organiser_links", sa.Integer, nullable=False, server_default="0"),
         sa.Column("stage", sa.String(10), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("due", sa.Boolean, nullable=False),
+        sa.Column("wake", sa.BigInteger),
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
-    op.create_index("ix_series_due", "series", ["due"])
-    op.create_index("ix_series_listed", "series", ["listed"])
+    op.create_index("ix_contests_due", "contests", ["due"])
+    op.create_index("ix_contests_listed", "contests", ["listed"])
+    op.create_index("ix_contests_wake", "contests", ["wake"])
     op.create_table(
-        "series_log",
-        sa.Column("series", sa.String(32), primary_key=True),
+        "contest_log",
+        sa.Column("contest", sa.String(32), primary_key=True),
         sa.Column("seq", sa.Integer, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("request", sa.String(64)),
         sa.Column("entry", sa.Text, nullable=False),
     )
     op.create_table(
-        "series_players",
-        sa.Column("series", sa.String(32), primary_key=True),
-        sa.Column("player", sa.Integer, primary_key=True),
+        "contest_access",
+        sa.Column("contest", sa.String(32), primary_key=True),
+        sa.Column("role", sa.String(10), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("link_number", sa.Integer, nullable=False),
         sa.Column("token", sa.String(64)),
         sa.Column("request", sa.String(64)),
         sa.Column("recovery", sa.String(64)),
     )
     op.create_table(
-        "series_organisers",
-        sa.Column("series", sa.String(32), primary_key=True),
+        "contest_organisers",
+        sa.Column("contest", sa.String(32), primary_key=True),
         sa.Column("token", sa.String(64), primary_key=True),
     )
     op.create_table(
-        "series_matches",
+        "contest_matches",
         sa.Column("match", sa.String(32), primary_key=True),
-        sa.Column("series", sa.String(32), nullable=False),
+        sa.Column("contest", sa.String(32), nullable=False),
         sa.Column("open", sa.Boolean, nullable=False),
     )
-    op.create_index("ix_series_matches_open", "series_matches", ["open"])
-    op.create_index("ix_series_matches_series", "series_matches", ["series"])
+    op.create_index("ix_contest_matches_contest", "contest_matches", ["contest"])
+    op.create_index("ix_contest_matches_open", "contest_matches", ["open"])
