@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import func, select
 
 from dealer.match import verify
-from dealer.server.contests import service
+from dealer.server.contests import service as contests
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
+from dealer.server.series import service
 from tests.server.series.circuit import Organiser, matches, play_round, seated
 from tests.server.table import PATIENCE, Machine, Person, Served, frame, until, word_notice
 
@@ -80,7 +81,7 @@ def test_a_match_that_a_ruling_has_overtaken_before_it_began_never_begins(server
 def test_a_match_that_has_not_begun_ends_no_earlier_than_its_audience_learns_of_the_ruling(
     start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(service, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(contests, "SWEEP_SECONDS", 0.05)
     server = start()
     organiser = Organiser(server.url, players=TWO, format="best_of", delay_s=600)
     ann, _ = organiser.members()
