@@ -26,6 +26,7 @@ from dealer.server.api import (
     hosting_messages,
     messages,
     replay_messages,
+    season_messages,
     seat_messages,
     series_messages,
 )
@@ -77,6 +78,16 @@ ANSWERS = [
     series_messages.SeriesList,
     series_messages.SeriesRole,
     series_messages.OrderRequest,
+    season_messages.CreatedSeason,
+    season_messages.SeasonAccess,
+    season_messages.SeasonRole,
+    season_messages.SeasonLinks,
+    season_messages.SeasonPreview,
+    season_messages.SeasonDraft,
+    season_messages.SeasonList,
+    season_messages.NewSeason,
+    season_messages.EntriesRequest,
+    season_messages.AcceptRequest,
 ]
 
 

@@ -43,7 +43,7 @@ from dealer.season.season import Season
 from dealer.season.simulation import Table, advance
 from dealer.season.state import SeasonState
 from dealer.season.steps import Step
-from dealer.season.values import Change, EarnedRight, PostKind, Result, TokenGrant
+from dealer.season.values import EarnedRight, MoneyChange, PostKind, Result, TokenGrant
 
 POOL = tuple(Game(name) for name in ("Chess", "Go", "Hex", "Nim"))
 FREE = HouseRules(pool=POOL, death_game="pool", items=("Hint", "Swap", "Veto"))
@@ -104,7 +104,7 @@ def test_an_episode_in_both_languages() -> None:
         "The cast of Season has 5 players: Ann, Ben, Cho, Dov and Eve.\nEach player starts with 1 garnet."
     )
     assert told.season.posts[1].text == EN.strip()
-    told.write(ResultEntered(Result((1,), (3,), (Change(1, 3), Change(3, -1)))))
+    told.write(ResultEntered(Result((1,), (3,), (MoneyChange(1, 3), MoneyChange(3, -1)))))
     assert told.say("result").splitlines() == [
         "Episode 1",
         "Ben wins the Main Match.",
@@ -340,7 +340,7 @@ def test_people_who_leave_or_take_over() -> None:
 def test_a_ruling_on_an_earlier_episode() -> None:
     told = Telling(HouseRules(), 6, 1).go_to("announced", 1)
     place = told.season.alive[0]
-    told.write(ConsequencesRuled("counted wrongly", 0, (Change(place, 2),)))
+    told.write(ConsequencesRuled("counted wrongly", 0, (MoneyChange(place, 2),)))
     name = told.season.places[place].name
     told.write(MainMatchSkipped("no time"))
     assert told.say("result").splitlines()[1:] == [

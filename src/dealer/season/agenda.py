@@ -40,7 +40,7 @@ from dealer.season.selections import (
     name_by_law,
 )
 from dealer.season.state import SeasonState
-from dealer.season.values import Change, Choice, EpisodeKind, PostKind, Result, TablePlan, TokenGrant
+from dealer.season.values import Choice, EpisodeKind, MoneyChange, PostKind, Result, TablePlan, TokenGrant
 
 MINUTE_MS = 60_000
 
@@ -370,7 +370,7 @@ def propose_result(state: SeasonState, episode: Episode) -> Result:
     last: list[int] = []
     candidates: list[int] = []
     tokens: list[TokenGrant] = []
-    changes: list[Change] = []
+    changes: list[MoneyChange] = []
     names_candidates = gives_tokens = wins_token = False
     for table in episode.current_tables:
         result, seats = table.result, table.plan.seats
@@ -395,7 +395,7 @@ def propose_result(state: SeasonState, episode: Episode) -> Result:
             if result.balances is not None and table.plan.garnets is not None:
                 change = result.balances[seat] - table.plan.garnets[seat]
                 change = max(change, -state.places[place].purses[0].balance)
-                changes += [Change(place, change, state.house_rules.garnet)] if change else []
+                changes += [MoneyChange(place, change, state.house_rules.garnet)] if change else []
     return Result(
         tuple(sorted(winners)),
         tuple(sorted(last)),

@@ -10,7 +10,7 @@ from dealer.core.message import Listing, Message, message
 from dealer.language.english import end_sentence, isolate
 from dealer.season.parts import BANK, Episode, LedgerLine, Place
 from dealer.season.state import SeasonState
-from dealer.season.values import Change, Occupant, PostKind
+from dealer.season.values import MoneyChange, Occupant, PostKind
 
 Lines = list[Message]
 
@@ -85,9 +85,9 @@ def _tell_rulings(told: Told) -> Lines:
         *(each for book in told.state.books[number + 1 :] for each in book),
     ]
     changes = [
-        Change(line.target, line.amount, line.money)
+        MoneyChange(line.target, line.amount, line.money)
         if line.source == BANK
-        else Change(line.source, -line.amount, line.money)
+        else MoneyChange(line.source, -line.amount, line.money)
         for line in fresh
         if line.cause == "ruling"
     ]
@@ -192,7 +192,7 @@ def _spell(number: int, signed: bool = False) -> str:
     return f"+{number}" if signed and number else str(number)
 
 
-def tell_changes(told: Told, changes: Iterable[Change]) -> Lines:
+def tell_changes(told: Told, changes: Iterable[MoneyChange]) -> Lines:
     """Tell who wins and loses how much, of money whose balances are known sooner or later."""
     lines: Lines = []
     for money in told.state.rules_of(told.episode.number).moneys:

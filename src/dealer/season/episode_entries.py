@@ -8,12 +8,12 @@ from msgspec import Meta
 
 from dealer.season.house_rules import Game
 from dealer.season.values import (
-    Change,
     Choice,
     EarnedRight,
     EpisodeKind,
     Index,
     MatchId,
+    MoneyChange,
     PlaceIndex,
     Result,
     SeasonEntry,
@@ -220,7 +220,7 @@ class ConsequencesRuled(SeasonRuling, frozen=True):
     """
 
     episode: Index
-    changes: tuple[Change, ...] = ()
+    changes: tuple[MoneyChange, ...] = ()
     revived: tuple[PlaceIndex, ...] = ()
 
 

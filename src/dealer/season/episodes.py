@@ -48,7 +48,7 @@ def plan(state: S, line: Line, entry: EpisodePlanned) -> S:
 
 
 def change_plan(state: S, line: Line, entry: EpisodeChanged) -> S:
-    """Change what is planned of an episode; once it is announced, only what nobody knows yet."""
+    """MoneyChange what is planned of an episode; once it is announced, only what nobody knows yet."""
     if entry.episode >= len(state.episodes):
         raise SeasonNoSuch("S-20", message("refusal-season-no-episode"))
     episode = state.episodes[entry.episode]

@@ -21,7 +21,7 @@ from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, 
 from dealer.season.house_rules import Money
 from dealer.season.parts import BANK, LedgerLine, LineCause, Place, Purse, Transfer
 from dealer.season.state import SeasonState
-from dealer.season.values import Change, read_actor
+from dealer.season.values import MoneyChange, read_actor
 
 S = TypeVar("S", bound=SeasonState)
 
@@ -102,7 +102,7 @@ def decay(state: S, episode: int) -> S:
     return state
 
 
-def book_changes(state: S, changes: tuple[Change, ...], cause: LineCause) -> S:
+def book_changes(state: S, changes: tuple[MoneyChange, ...], cause: LineCause) -> S:
     """Book what a result gives and takes: first what is given."""
     for change in sorted(changes, key=lambda each: each.amount < 0):
         state = change_balance(state, change.place, change.money, change.amount, cause)

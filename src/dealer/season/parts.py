@@ -92,7 +92,7 @@ class Place(Struct, frozen=True):
         return self.persons[-1].bot
 
 
-class Host(Struct, frozen=True):
+class SeasonHost(Struct, frozen=True):
     """Somebody who hosts. Rule: S-8."""
 
     number: int

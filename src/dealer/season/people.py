@@ -29,7 +29,7 @@ from dealer.season.episodes import with_episode
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.house_rules import LARGEST_CAST
 from dealer.season.naming import drop_asked, settle_without_opponents
-from dealer.season.parts import BANK, Cause, DeathMatch, Episode, Host, Person, Place
+from dealer.season.parts import BANK, Cause, DeathMatch, Episode, Person, Place, SeasonHost
 from dealer.season.placements import crown_last, put_out, revive_place
 from dealer.season.selections import drop_selections, with_selection
 from dealer.season.state import SeasonState
@@ -88,7 +88,7 @@ def _check_name(state: SeasonState, name: str, but: int | None = None) -> None:
 
 def add_host(state: S, line: Line, entry: HostAdded) -> S:
     """Let somebody else host. Rule: S-8."""
-    host = Host(len(state.hosts), entry.name, entry.role)
+    host = SeasonHost(len(state.hosts), entry.name, entry.role)
     return replace(state, hosts=(*state.hosts, host))
 
 
@@ -112,7 +112,7 @@ def name_dealer(state: S, line: Line, entry: DealerNamed) -> S:
     return with_episode(state, replace(state.episodes[entry.episode], dealer=host.number))
 
 
-def find_host(state: SeasonState, number: int) -> Host:
+def find_host(state: SeasonState, number: int) -> SeasonHost:
     """Return a host who has not left."""
     if number >= len(state.hosts) or state.hosts[number].left:
         raise SeasonNoSuch("S-8", message("refusal-season-no-host"))

@@ -13,7 +13,7 @@ from dealer.season import deaths, entries, episode_entries, episodes, ledger, na
 from dealer.season.entries import Entry, Line
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.house_rules import SMALLEST_CAST
-from dealer.season.parts import ENDED, Amendment, Host, Post, Stage
+from dealer.season.parts import ENDED, Amendment, Post, SeasonHost, Stage
 from dealer.season.state import SeasonState
 from dealer.season.values import DEALER, SeasonRuling, read_actor
 
@@ -143,7 +143,7 @@ def _found(state: Season, line: Line, entry: entries.Founded) -> Season:
         title=entry.title,
         zone=entry.zone,
         rules_history=(Amendment(0, entry.house_rules, "", 0),),
-        hosts=(Host(0, entry.host, "main"),),
+        hosts=(SeasonHost(0, entry.host, "main"),),
     )
 
 

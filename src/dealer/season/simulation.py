@@ -23,7 +23,7 @@ from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.season import Season
 from dealer.season.selections import count_choices, list_choices
-from dealer.season.values import DEALER, Change, Choice, EpisodeKind, Result, SeasonRuling
+from dealer.season.values import DEALER, Choice, EpisodeKind, MoneyChange, Result, SeasonRuling
 
 if TYPE_CHECKING:
     from random import Random
@@ -177,7 +177,7 @@ class Table:
         last = tuple(places[len(places) - self.random.choice((1, 1, 1, 2)) :])
         last = tuple(place for place in last if place not in winners)
         gains = tuple(
-            Change(place, self.random.randint(1, 5), self.season.house_rules.garnet) for place in winners
+            MoneyChange(place, self.random.randint(1, 5), self.season.house_rules.garnet) for place in winners
         )
         return Result(winners, last, gains)
 

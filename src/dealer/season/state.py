@@ -12,11 +12,11 @@ from dealer.season.parts import (
     Amendment,
     DeathMatch,
     Episode,
-    Host,
     LedgerLine,
     Place,
     Post,
     Right,
+    SeasonHost,
     Selection,
     Stage,
     Table,
@@ -45,7 +45,7 @@ class SeasonState(Struct, frozen=True):
     stage: Stage = "draft"
     size: int = 0
     rules_history: tuple[Amendment, ...] = ()
-    hosts: tuple[Host, ...] = ()
+    hosts: tuple[SeasonHost, ...] = ()
     places: tuple[Place, ...] = ()
     episodes: tuple[Episode, ...] = ()
     books: tuple[tuple[LedgerLine, ...], ...] = ((),)
@@ -85,7 +85,7 @@ class SeasonState(Struct, frozen=True):
         return tuple(place for place in self.places if place.status != "dropped")
 
     @property
-    def active_hosts(self) -> tuple[Host, ...]:
+    def active_hosts(self) -> tuple[SeasonHost, ...]:
         """The hosts who have not left."""
         return tuple(host for host in self.hosts if not host.left)
 

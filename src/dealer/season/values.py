@@ -92,7 +92,7 @@ class TableResult(Struct, frozen=True, forbid_unknown_fields=True):
     left: tuple[int, ...] = ()
 
 
-class Change(Struct, frozen=True, forbid_unknown_fields=True):
+class MoneyChange(Struct, frozen=True, forbid_unknown_fields=True):
     """Money that a result gives or takes."""
 
     place: PlaceIndex
@@ -140,7 +140,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
 
     winners: tuple[PlaceIndex, ...] = ()
     last: tuple[PlaceIndex, ...] = ()
-    changes: Annotated[tuple[Change, ...], Meta(max_length=400)] = ()
+    changes: Annotated[tuple[MoneyChange, ...], Meta(max_length=400)] = ()
     tokens: tuple[TokenGrant, ...] = ()
     nullified: bool = False
     candidates: tuple[PlaceIndex, ...] | None = None

@@ -25,6 +25,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.synchronization import Synchronizer
 from dealer.server.matches.workload import Workload
 from dealer.server.replays.service import ReplayService
+from dealer.server.seasons.service import SeasonService
 from dealer.server.series.service import SeriesService
 from dealer.server.watchdog import Watchdog
 
@@ -40,7 +41,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     processes = BotPool()
     computation, limits = Computation(processes.work), RateLimits()
     matches = MatchService(Store(database), grace_ms, computation, bot_matches)
-    series = SeriesService(matches)
+    series, seasons = SeriesService(matches), SeasonService(matches)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
@@ -55,13 +56,13 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
 
         deadlines = DeadlineKeeper(matches, on_workload)
         publisher = matches.publisher
-        publisher.change_observers += [deadlines.observe, bots.observe, series.observe]
+        publisher.change_observers += [deadlines.observe, bots.observe, series.observe, seasons.observe]
         app.state.replays = ReplayService(matches.store, matches.computation)
         app.state.watchdog = Watchdog()
         await deadlines.take_up()
         notifier = Notifier(matches)
         announcing = asyncio.create_task(notifier.run())
-        tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(series.run())]
+        tasks = [asyncio.create_task(each.run()) for each in (deadlines, series, seasons)]
         if (cipher := matches.store.cipher) is not None:
             publisher.presence_observers += [reporter.observe, synchronizer.observe]
             app.state.listener = ChangeListener(
@@ -82,6 +83,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
             await matches.outages.close()
             await reporter.close()
             await series.close()
+            await seasons.close()
             await bots.close()
             await app.state.replays.close()
             await processes.close()
@@ -95,5 +97,6 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     )
     app.state.matches = matches
     app.state.series = series
+    app.state.seasons = seasons
     app.state.limits = limits
     return app

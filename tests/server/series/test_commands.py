@@ -13,6 +13,7 @@ from dealer.match.verification import replay_record
 from dealer.series import Annulled, Joined, Played, SeriesSettings
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
+from dealer.server.contests.results import read_result
 from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError
 from dealer.server.series.commands import (
@@ -23,7 +24,6 @@ from dealer.server.series.commands import (
     TakeResult,
     check_pace,
     choose_start,
-    read_result,
 )
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import SeriesSession, SeriesSetup

@@ -1063,6 +1063,13 @@ export type Catalogues = {
     "refusal-no-grid": { game: string | number; other: string | number };
     "refusal-target-range": { most: string | number };
     "refusal-nobody-leads": null;
+    "refusal-unknown-season": null;
+    "refusal-season-other-place": { name: string | number };
+    "refusal-season-link-used": null;
+    "refusal-season-no-token": null;
+    "refusal-season-not-proposed": null;
+    "refusal-season-game-missing": { game: string | number };
+    "refusal-season-zone": null;
   };
   "review": {
     "title": null;

@@ -1,5 +1,20 @@
 // Written by tools/client_types.py from the server's types. Change those, then `make types`.
 
+export type AbsenceGranted = {
+  type: "absence_granted";
+  place: number;
+  episodes: number;
+};
+
+export type AcceptRequest = {
+  request: string;
+  kind: "announce" | "announce_episode" | "archive" | "ask" | "close_episode" | "draw_items" | "enter_death_match" | "enter_result" | "force_opponent" | "name_candidate" | "name_game" | "open_death_match" | "open_main_match" | "plan_episode" | "post_planned" | "resolve" | "reveal_cast" | "rule_candidate" | "rule_death_match" | "rule_game" | "rule_selection" | "settle_dispute";
+  death: number | null;
+  selection: number | null;
+  announce: boolean;
+  text: string | null;
+};
+
 export type AcceptedRecord = {
   record: string;
   table: Table;
@@ -15,6 +30,20 @@ export type Agree = {
   seat: number;
 };
 
+export type Amended = {
+  type: "amended";
+  reason: string;
+  house_rules: HouseRules;
+  from_episode: number;
+};
+
+export type Amendment = {
+  from_episode: number;
+  house_rules: HouseRules;
+  reason: string;
+  entry: number;
+};
+
 export type Analysis = {
   moment: number;
   seat: number;
@@ -27,6 +56,30 @@ export type Analysis = {
 export type Annul = {
   type: "annul";
   reason: string | ServerCause;
+};
+
+export type Answered = {
+  type: "answered";
+  selection: number;
+  options: readonly (number | string)[];
+};
+
+export type Archived = {
+  type: "archived";
+};
+
+export type Asked = {
+  type: "asked";
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  choosers: readonly (number)[];
+  method: "agree" | "lot" | "majority" | "one" | "ordered";
+  fallback: "fewest_garnets" | "host" | "lot" | "most_garnets" | "nothing";
+  until: number | null;
+  shows_count: boolean;
+  death: number | null;
+  right: number | null;
+  question: string;
+  options: readonly (number | string)[];
 };
 
 export type AskedPauseView = {
@@ -47,6 +100,14 @@ export type Award = {
   reason: string;
 };
 
+export type Booked = {
+  type: "booked";
+  reason: string;
+  place: number;
+  money: string;
+  amount: number;
+};
+
 export type Bot = {
   type: "bot";
   name: string;
@@ -63,6 +124,41 @@ export type Byed = {
   reason: string;
   meeting: number;
   player: number;
+};
+
+export type Cancelled = {
+  type: "cancelled";
+  reason: string;
+};
+
+export type CandidateNamed = {
+  type: "candidate_named";
+  lot: readonly (number)[];
+};
+
+export type CandidateRuled = {
+  type: "candidate_ruled";
+  reason: string;
+  candidates: readonly (number)[];
+};
+
+export type Cast = {
+  type: "cast";
+  name: string;
+  bot: string | null;
+};
+
+export type CastDropped = {
+  type: "cast_dropped";
+  place: number;
+};
+
+export type CastRevealed = {
+  type: "cast_revealed";
+};
+
+export type CastingOpened = {
+  type: "casting_opened";
 };
 
 export type Change = {
@@ -108,6 +204,14 @@ export type Comparison = {
   beside: "policy" | "solver";
 };
 
+export type ConsequencesRuled = {
+  type: "consequences_ruled";
+  reason: string;
+  episode: number;
+  changes: readonly (MoneyChange)[];
+  revived: readonly (number)[];
+};
+
 export type ContinuedMatch = {
   match: string;
   seat: number;
@@ -132,10 +236,62 @@ export type CreatedMatch = {
   watch: string;
 };
 
+export type CreatedSeason = {
+  season: string;
+  host: string;
+  view: SeasonView;
+};
+
 export type CreatedSeries = {
   series: string;
   organiser: string;
   view: SeriesView;
+};
+
+export type DealerNamed = {
+  type: "dealer_named";
+  host: number;
+  episode: number;
+};
+
+export type DeathMatchDecided = {
+  type: "death_match_decided";
+  death: number;
+  winner: number;
+};
+
+export type DeathMatchOpened = {
+  type: "death_match_opened";
+  death: number;
+  table: TablePlan;
+  lot: readonly (number)[];
+};
+
+export type DeathMatchRuled = {
+  type: "death_match_ruled";
+  reason: string;
+  death: number;
+  out: readonly (number)[];
+};
+
+export type DeathMatchView = {
+  number: number;
+  candidate: number;
+  opponent: number | null;
+  chosen: boolean;
+  game: Game | null;
+  banned: readonly (string)[];
+  advantage: number | null;
+  tables: readonly (TableView)[];
+  out: readonly (number)[] | null;
+  void: string | null;
+};
+
+export type DeathMatchVoided = {
+  type: "death_match_voided";
+  reason: string;
+  death: number;
+  keeps_game: boolean;
 };
 
 export type DecisionStatistics = {
@@ -170,6 +326,10 @@ export type DiscordStatus = {
   state: "code" | "linked" | "none" | "off";
 };
 
+export type DisputeEnded = {
+  type: "dispute_ended";
+};
+
 export type Draft = {
   version: number;
   parts: Record<string, DraftPart>;
@@ -199,6 +359,72 @@ export type Duration = {
   seconds: number;
 };
 
+export type EarnedRight = {
+  place: number;
+  kind: "brackets" | "decision" | "immunity" | "item" | "priority_list";
+  episode: number | null;
+  text: string;
+};
+
+export type EntriesRequest = {
+  request: string;
+  entries: readonly (Amended | CastingOpened | Cast | CastDropped | CastRevealed | HostAdded | HostLeft | DealerNamed | Paused | Resumed | Cancelled | Archived | PostPlanned | PostDropped | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn | Asked | Answered | SelectionRuled | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped | TableReplayed | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded | CandidateRuled | OpponentRuled | GameNamed | NamingUndone | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided | ConsequencesRuled | RightGranted | RightUsed | FinalAbandoned)[];
+  post: SentPost | null;
+  role: "host" | "place" | null;
+};
+
+export type EpisodeAnnounced = {
+  type: "episode_announced";
+};
+
+export type EpisodeChanged = {
+  type: "episode_changed";
+  episode: number;
+  kind: "final" | "ordinary" | "special" | "tournament";
+  title: string;
+  main: Game | null;
+  death: Game | null;
+};
+
+export type EpisodeClosed = {
+  type: "episode_closed";
+  lot: readonly (number)[];
+};
+
+export type EpisodePlanned = {
+  type: "episode_planned";
+  kind: "final" | "ordinary" | "special" | "tournament";
+  title: string;
+  main: Game | null;
+  death: Game | null;
+};
+
+export type EpisodeView = {
+  number: number;
+  kind: "final" | "ordinary" | "special" | "tournament";
+  title: string;
+  step: "announced" | "candidate" | "closed" | "closing" | "death_match" | "game" | "main_match" | "opponent" | "planned" | "result" | "tokens";
+  main: Game | null;
+  tables: readonly (TableView)[];
+  skipped: string | null;
+  result: Result | null;
+  tokens: readonly (number)[];
+  spare: "due" | "given" | "lost" | "none";
+  candidates: readonly (number)[] | null;
+  no_death: string | null;
+  immune: readonly (number)[];
+  deaths: readonly (DeathMatchView)[];
+  balances: readonly (readonly (number | null)[])[];
+  supporters: readonly ([number, number])[];
+  gone: readonly (number)[];
+};
+
+export type Expelled = {
+  type: "expelled";
+  reason: string;
+  place: number;
+};
+
 export type Extend = {
   type: "extend";
   seat: number | null;
@@ -214,6 +440,12 @@ export type Failure = {
   words: string;
 };
 
+export type FinalAbandoned = {
+  type: "final_abandoned";
+  reason: string;
+  place: number;
+};
+
 export type Forfeit = {
   type: "forfeit";
   seat: number;
@@ -227,6 +459,14 @@ export type Forfeited = {
   player: number;
 };
 
+export type Founded = {
+  type: "founded";
+  title: string;
+  zone: string;
+  house_rules: HouseRules;
+  host: string;
+};
+
 export type Frame = {
   frame: number;
   table: Table;
@@ -236,6 +476,12 @@ export type Frame = {
   notices: readonly (NarratedNotice)[];
   draft: number | null;
   talk: Record<string, number>;
+};
+
+export type Game = {
+  name: string;
+  game: string | null;
+  best_of: number;
 };
 
 export type GameDescription = {
@@ -271,6 +517,13 @@ export type GameList = {
   games: readonly (GameInfo)[];
 };
 
+export type GameNamed = {
+  type: "game_named";
+  death: number;
+  game: Game | null;
+  lot: readonly (number | string)[];
+};
+
 export type GameWords = {
   sources: Record<string, string>;
   seats: Record<string, Record<string, "by_seat" | "seat">>;
@@ -292,9 +545,75 @@ export type HostActionResult = {
   invite: string | null;
 };
 
+export type HostAdded = {
+  type: "host_added";
+  name: string;
+  role: "dealer" | "host" | "main" | "moderator";
+};
+
 export type HostInvite = {
   grant: number;
   invite: string;
+};
+
+export type HostLeft = {
+  type: "host_left";
+  host: number;
+};
+
+export type HostView = {
+  host: number;
+  hosts: readonly (SeasonHost)[];
+  stage: "archived" | "cancelled" | "casting" | "draft" | "final" | "finished" | "revealed" | "running";
+  step: "announced" | "candidate" | "closed" | "closing" | "death_match" | "game" | "main_match" | "opponent" | "planned" | "result" | "tokens";
+  proposals: readonly (Proposal)[];
+  selections: readonly (Selection)[];
+  questions: readonly (Question)[];
+  transfers: readonly (Transfer)[];
+  rights: readonly (Right)[];
+  books: readonly (readonly (LedgerLine)[])[];
+  balances: readonly (readonly (number)[])[];
+  episodes: readonly (EpisodeView)[];
+  places: readonly (PlaceView)[];
+  posts: readonly (Post)[];
+  unannounced: number;
+};
+
+export type HouseRules = {
+  moneys: readonly (Money)[];
+  acceptance: "needed" | "not_needed";
+  frozen: readonly ("announced" | "candidate" | "closed" | "closing" | "death_match" | "game" | "main_match" | "opponent" | "planned" | "result" | "tokens")[];
+  spare_token: "none" | "sole_winner";
+  spare_not_given: "host" | "lost" | "lot";
+  most_tokens: number;
+  candidate: "fewest_garnets" | "host" | "last" | "named_by_winners";
+  death_matches: 1 | 2 | 3;
+  nobody_to_choose: "candidate_out" | "no_death_match";
+  opponent_not_chosen: "fewest_garnets" | "host" | "lot";
+  death_game: "agreed" | "host" | "pool";
+  pool: readonly (Game)[];
+  bans: number;
+  repeats: "allowed" | "never" | "not_for_a_pair";
+  advantage: "candidate" | "lot" | "more_garnets" | "opponent" | "priority_list";
+  garnets_of_losers: "confiscated" | "winner";
+  garnets_of_quitters: "confiscated" | "shared";
+  after_quit: "death_match" | "no_death_match";
+  quit_before_death: "new_opponent" | "other_is_safe";
+  revival: "by_ruling" | "never";
+  absences: number;
+  answer_minutes: number;
+  grace_minutes: number;
+  advance: "automatic" | "host";
+  final_games: 1 | 3 | 5;
+  items: readonly (string)[];
+  eliminated: "audience" | "sequestered";
+  audience_minutes: number;
+  host_absence_days: number;
+};
+
+export type ItemsDrawn = {
+  type: "items_drawn";
+  lot: readonly (number | string)[];
 };
 
 export type Joined = {
@@ -326,6 +645,16 @@ export type Judgement = {
   turning_points: readonly (number)[];
 };
 
+export type LedgerLine = {
+  entry: number;
+  money: string;
+  amount: number;
+  source: number;
+  target: number;
+  cause: "by_hand" | "correction" | "decay" | "elimination" | "result" | "reversal" | "ruling" | "start" | "transfer";
+  reason: string;
+};
+
 export type LegalStep = {
   word: string;
   label: string;
@@ -338,6 +667,16 @@ export type Listing = {
   type: "list";
   items: readonly (string | number | boolean | Seat | Bot | Duration | Message | Listing | null)[];
   style: "and" | "plain";
+};
+
+export type MainMatchOpened = {
+  type: "main_match_opened";
+  tables: readonly (TablePlan)[];
+};
+
+export type MainMatchSkipped = {
+  type: "main_match_skipped";
+  reason: string;
 };
 
 export type MatchLink = {
@@ -390,9 +729,29 @@ export type Message = {
   values: Record<string, string | number | boolean | Seat | Bot | Duration | Message | Listing | null>;
 };
 
+export type Money = {
+  name: string;
+  start: number;
+  may_be_negative: boolean;
+  may_be_given: boolean;
+  shown: "checkpoints" | "own" | "public";
+  lasts: number;
+};
+
+export type MoneyChange = {
+  place: number;
+  amount: number;
+  money: string;
+};
+
 export type NamedPlayer = {
   name: string;
   bot: string | null;
+};
+
+export type NamingUndone = {
+  type: "naming_undone";
+  reason: string;
 };
 
 export type NarratedNotice = {
@@ -403,6 +762,25 @@ export type NarratedNotice = {
   pauses: readonly (number)[];
   said: Message;
   own: Record<string, Message>;
+};
+
+export type NewMember = {
+  name: string;
+  bot: string | null;
+};
+
+export type NewSeason = {
+  title: string;
+  zone: string;
+  preset: "evening" | "fans" | "television";
+  house_rules: HouseRules | null;
+  host: string | null;
+  cast: readonly (NewMember)[];
+  pace: "correspondence" | "live" | "untimed";
+  scale: number | string;
+  hours: number;
+  hosted: boolean;
+  listed: boolean;
 };
 
 export type NextSteps = {
@@ -425,6 +803,18 @@ export type OpenSight = {
   type: "open_sight";
 };
 
+export type OpponentForced = {
+  type: "opponent_forced";
+  death: number;
+};
+
+export type OpponentRuled = {
+  type: "opponent_ruled";
+  reason: string;
+  death: number;
+  opponent: number;
+};
+
 export type OptionInfo = {
   name: string;
   title: string;
@@ -440,6 +830,15 @@ export type OptionInfo = {
 export type OrderRequest = {
   request: string;
   order: Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Closed;
+};
+
+export type OwnView = {
+  place: number;
+  purses: readonly (PurseView)[];
+  offers: readonly (Transfer)[];
+  questions: readonly (Question)[];
+  rights: readonly (Right)[];
+  frozen: boolean;
 };
 
 export type Pair = {
@@ -469,6 +868,11 @@ export type PauseView = {
   left_ms: number | null;
 };
 
+export type Paused = {
+  type: "paused";
+  reason: string;
+};
+
 export type Permissions = {
   decision: string | null;
   types: readonly (string)[];
@@ -481,9 +885,96 @@ export type Permissions = {
   answer_within_ms: number | null;
 };
 
+export type PlaceView = {
+  number: number;
+  name: string;
+  bot: string | null;
+  status: "in" | "out";
+  placement: number | null;
+  cause: "death_match" | "expelled" | "final" | "quit" | "ruling" | null;
+  episode: number | null;
+  balances: readonly (number | null)[];
+};
+
 export type Player = {
   name: string | null;
   bot: string | null;
+};
+
+export type Post = {
+  number: number;
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  text: string;
+  upto: number;
+  due: number | null;
+  posted: number | null;
+  dropped: boolean;
+};
+
+export type PostDropped = {
+  type: "post_dropped";
+  post: number;
+};
+
+export type PostPlanned = {
+  type: "post_planned";
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  text: string;
+  due: number;
+};
+
+export type PostView = {
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  text: string;
+  at: number;
+};
+
+export type Posted = {
+  type: "posted";
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  text: string;
+  upto: number;
+  post: number | null;
+};
+
+export type Proposal = {
+  kind: "announce" | "announce_episode" | "archive" | "ask" | "close_episode" | "draw_items" | "enter_death_match" | "enter_result" | "force_opponent" | "name_candidate" | "name_game" | "open_death_match" | "open_main_match" | "plan_episode" | "post_planned" | "resolve" | "reveal_cast" | "rule_candidate" | "rule_death_match" | "rule_game" | "rule_selection" | "settle_dispute";
+  entries: readonly (Founded | Amended | CastingOpened | Cast | CastDropped | CastRevealed | HostAdded | HostLeft | DealerNamed | Paused | Resumed | Cancelled | Archived | Posted | PostPlanned | PostDropped | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn | Asked | Answered | Resolved | SelectionRuled | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped | TableTaken | TableAnnulled | TableReplayed | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded | CandidateNamed | CandidateRuled | OpponentForced | OpponentRuled | GameNamed | NamingUndone | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided | EpisodeClosed | ConsequencesRuled | RightGranted | RightUsed | ItemsDrawn | FinalAbandoned)[];
+  lot: readonly (number | string)[];
+  automatic: boolean;
+  post: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner" | null;
+  episode: number | null;
+  death: number | null;
+  selection: number | null;
+  places: readonly (number)[];
+};
+
+export type PurseView = {
+  money: string;
+  balance: number;
+  reserved: number;
+  may_be_given: boolean;
+};
+
+export type Question = {
+  selection: number;
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  text: string;
+  death: number | null;
+  choices: readonly (number | string)[];
+  number: number;
+  ordered: boolean;
+  until: number | null;
+  answer: readonly (number | string)[];
+  is_final: boolean;
+  answered: number | null;
+  asked: number | null;
+};
+
+export type Quit = {
+  type: "quit";
+  place: number;
+  reason: string;
 };
 
 export type RecoveryLink = {
@@ -503,14 +994,71 @@ export type RematchAccess = {
   invites: readonly (string | null)[];
 };
 
+export type Replaced = {
+  type: "replaced";
+  reason: string;
+  place: number;
+  name: string;
+  bot: string | null;
+};
+
 export type Replayed = {
   type: "replayed";
   reason: string;
   meeting: number;
 };
 
+export type Resolved = {
+  type: "resolved";
+  selection: number;
+  lot: readonly (number | string)[];
+};
+
+export type Result = {
+  winners: readonly (number)[];
+  last: readonly (number)[];
+  changes: readonly (MoneyChange)[];
+  tokens: readonly (TokenGrant)[];
+  nullified: boolean;
+  candidates: readonly (number)[] | null;
+  may_be_chosen: readonly (number)[] | null;
+  rights: readonly (EarnedRight)[];
+  note: string;
+};
+
+export type ResultCorrected = {
+  type: "result_corrected";
+  reason: string;
+  result: Result;
+};
+
+export type ResultDisputed = {
+  type: "result_disputed";
+  reason: string;
+};
+
+export type ResultEntered = {
+  type: "result_entered";
+  result: Result;
+};
+
 export type Resume = {
   type: "resume";
+};
+
+export type Resumed = {
+  type: "resumed";
+};
+
+export type Returned = {
+  type: "returned";
+  place: number;
+};
+
+export type Reversed = {
+  type: "reversed";
+  reason: string;
+  entry: number;
 };
 
 export type Review = {
@@ -519,6 +1067,31 @@ export type Review = {
   steps: readonly (Step)[];
   chapters: readonly (Section)[];
   notes: boolean;
+};
+
+export type Revived = {
+  type: "revived";
+  reason: string;
+  place: number;
+};
+
+export type Right = {
+  number: number;
+  right: EarnedRight;
+  state: "expired" | "held" | "used";
+  text: string;
+};
+
+export type RightGranted = {
+  type: "right_granted";
+  reason: string;
+  right: EarnedRight;
+};
+
+export type RightUsed = {
+  type: "right_used";
+  right: number;
+  text: string;
 };
 
 export type RoomMessages = {
@@ -540,6 +1113,91 @@ export type Safeguards = {
 export type Say = {
   type: "say";
   text: string;
+};
+
+export type SeasonAccess = {
+  host: number | null;
+  place: number | null;
+  token: string;
+  view: SeasonView;
+};
+
+export type SeasonDraft = {
+  text: string;
+};
+
+export type SeasonHost = {
+  number: number;
+  name: string;
+  role: "dealer" | "host" | "main" | "moderator";
+  left: boolean;
+};
+
+export type SeasonLink = {
+  gives: "host" | "place" | "return";
+  name: string;
+  used: boolean;
+};
+
+export type SeasonLinks = {
+  places: readonly (string | null)[];
+  hosts: readonly (string | null)[];
+  matches: readonly (SeasonMatchLinks)[];
+};
+
+export type SeasonList = {
+  seasons: readonly (SeasonSummary)[];
+};
+
+export type SeasonMatchLinks = {
+  match: string;
+  watch: string;
+  host_invite: string | null;
+  guests: Record<string, string>;
+};
+
+export type SeasonPreview = {
+  view: SeasonView;
+};
+
+export type SeasonRole = {
+  host: number | null;
+  place: number | null;
+  seats: readonly (SeasonSeat)[];
+  recoverable: boolean;
+  link: SeasonLink | null;
+};
+
+export type SeasonSeat = {
+  match: string;
+  seat: number;
+  invite: string;
+  taken: boolean;
+  held: boolean;
+};
+
+export type SeasonSummary = {
+  season: string;
+  title: string;
+  stage: string;
+  alive: number;
+  cast: number;
+};
+
+export type SeasonView = {
+  title: string;
+  zone: string;
+  stage: "archived" | "cancelled" | "casting" | "draft" | "final" | "finished" | "revealed" | "running";
+  paused: string | null;
+  cancelled: string | null;
+  places: readonly (PlaceView)[];
+  hosts: readonly (string)[];
+  episodes: readonly (EpisodeView)[];
+  posts: readonly (PostView)[];
+  house_rules: HouseRules;
+  amendments: readonly (Amendment)[];
+  me: OwnView | null;
+  hosting: HostView | null;
 };
 
 export type Seat = {
@@ -583,6 +1241,36 @@ export type SeatStatuses = {
 export type Section = {
   moment: number;
   name: string;
+};
+
+export type Selection = {
+  number: number;
+  episode: number | null;
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  choosers: readonly (number)[];
+  method: "agree" | "lot" | "majority" | "one" | "ordered";
+  fallback: "fewest_garnets" | "host" | "lot" | "most_garnets" | "nothing";
+  until: number | null;
+  shows_count: boolean;
+  death: number | null;
+  right: number | null;
+  question: string;
+  options: readonly (number | string)[];
+  answers: readonly ([number, readonly (number | string)[]])[];
+  outcome: readonly (number | string)[] | null;
+  how: "answers" | "dropped" | "fallback" | "lot" | "ruling" | null;
+};
+
+export type SelectionRuled = {
+  type: "selection_ruled";
+  reason: string;
+  selection: number;
+  outcome: readonly (number | string)[];
+};
+
+export type SentPost = {
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  text: string | null;
 };
 
 export type SeriesAccess = {
@@ -767,9 +1455,39 @@ export type Table = {
   previous: string | null;
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
   series: string | null;
+  season: string | null;
   stopped: Stopped | null;
   changes: Changes;
   stand_in: "bot" | "nobody" | null;
+};
+
+export type TableAnnulled = {
+  type: "table_annulled";
+  match: string;
+};
+
+export type TablePlan = {
+  seats: readonly (number | string)[];
+  match: string | null;
+  advantage: number | null;
+  game: Game | null;
+  garnets: readonly (number)[] | null;
+  is_series: boolean;
+};
+
+export type TableReplayed = {
+  type: "table_replayed";
+  reason: string;
+  main: Game | null;
+};
+
+export type TableResult = {
+  winners: readonly (number)[];
+  ranks: readonly (number)[];
+  balances: readonly (number)[] | null;
+  tokens: readonly (number)[] | null;
+  candidates: readonly (number)[] | null;
+  left: readonly (number)[];
 };
 
 export type TableSeat = {
@@ -787,6 +1505,22 @@ export type TableSeat = {
   late: boolean;
 };
 
+export type TableTaken = {
+  type: "table_taken";
+  match: string;
+  result: TableResult;
+};
+
+export type TableView = {
+  seats: readonly (number | string)[];
+  match: string | null;
+  is_series: boolean;
+  game: Game | null;
+  is_over: boolean;
+  is_void: boolean;
+  winners: readonly (number)[];
+};
+
 export type Talk = {
   table: boolean;
   teams: boolean;
@@ -801,6 +1535,44 @@ export type TimerView = {
   delay_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type TokenGrant = {
+  place: number;
+  reason: string;
+};
+
+export type Transfer = {
+  number: number;
+  source: number;
+  target: number;
+  money: string;
+  amount: number;
+  note: string;
+  state: "accepted" | "declined" | "lapsed" | "offered" | "withdrawn";
+};
+
+export type TransferAccepted = {
+  type: "transfer_accepted";
+  transfer: number;
+};
+
+export type TransferDeclined = {
+  type: "transfer_declined";
+  transfer: number;
+};
+
+export type TransferOffered = {
+  type: "transfer_offered";
+  to: number;
+  money: string;
+  amount: number;
+  note: string;
+};
+
+export type TransferWithdrawn = {
+  type: "transfer_withdrawn";
+  transfer: number;
 };
 
 export type UnusedHostGrant = {

@@ -12,6 +12,8 @@ from dealer.server.api import (
     lobby,
     play,
     replay_routes,
+    season_access,
+    season_routes,
     seats,
     series_access,
     series_routes,
@@ -31,6 +33,8 @@ ROUTES: tuple[Route, ...] = (
     *listing.ROUTES,
     *chat_routes.ROUTES,
     *replay_routes.ROUTES,
+    *season_routes.ROUTES,
+    *season_access.ROUTES,
     *series_routes.ROUTES,
     *series_access.ROUTES,
 )

@@ -25,6 +25,8 @@ PATH: dict[str, JsonSchema] = {
     "record": {"type": "string"},
     "moment": {"type": "integer", "minimum": 0},
     "series": {"type": "string"},
+    "season": {"type": "string"},
+    "place": {"type": "integer"},
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
     "grant": {"type": "integer", "minimum": 0, "maximum": 999},
     "game": {"type": "string"},

@@ -29,20 +29,28 @@ class BotsAlone:
         self._admitting = asyncio.Lock()
 
     @asynccontextmanager
-    async def admit(self, before: MatchSnapshot, after: MatchSnapshot) -> AsyncIterator[None]:
-        """Let a change be stored within, unless it makes one more match of bots than there may be.
+    async def admit(self, *changes: tuple[MatchSnapshot, MatchSnapshot]) -> AsyncIterator[None]:
+        """Let changes be stored within, unless they make more matches of bots than there may be.
 
         Our own pauses count as play: what a fault or an outage has stopped goes on. Nobody is kept from
         leaving a match.
 
+        Args:
+            changes: of each match, what it was and what it will be.
+
         Raises:
-            ApiError: it does.
+            ApiError: they do.
         """
-        is_going_on = before.has_bots_alone or before.stopped is not None or after.is_left_since(before)
-        if is_going_on or not after.has_bots_alone:
+        fresh = sum(_makes_bots_alone(before, after) for before, after in changes)
+        if not fresh:
             yield
             return
         async with self._admitting:
-            if await self._store.read(count_bots_alone) >= self.most:
+            if await self._store.read(count_bots_alone) + fresh > self.most:
                 raise too_much(message("refusal-bots-busy", most=self.most))
             yield
+
+
+def _makes_bots_alone(before: MatchSnapshot, after: MatchSnapshot) -> bool:
+    is_going_on = before.has_bots_alone or before.stopped is not None or after.is_left_since(before)
+    return after.has_bots_alone and not is_going_on

@@ -56,6 +56,7 @@ def prepare_match(
     now: int,
     grants: Sequence[HostGrant] = (),
     key: bytes | None = None,
+    match_id: str | None = None,
 ) -> PreparedMatch:
     """Return a new match, which ``MatchService.create`` stores.
 
@@ -66,6 +67,7 @@ def prepare_match(
         now: when, in milliseconds since 1970.
         grants: of its hosts.
         key: from which its tokens are derived, where one was before the match.
+        match_id: its id, where something was derived from it before.
     """
     taken = [name for seat in seats if seat.name for name in list_names(seat.name, seat.bot)]
     taken += [grant.name for grant in grants]
@@ -80,7 +82,7 @@ def prepare_match(
         opened.append(open_seat(seat.bot, invite, name))
         invites.append(invite)
     session = MatchSession(
-        new_match_id(),
+        match_id or new_match_id(),
         game,
         MatchSnapshot(settings, tuple(opened), tuple(grants)),
         secret=secrets.token_bytes(SECRET_BYTES),

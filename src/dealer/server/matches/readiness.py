@@ -113,5 +113,5 @@ class FreeSeat(Struct, frozen=True):
         edit.set_seat(self.seat, note_loss(Seat(seat.invite), seat, cause))
         settings, seats = edit.after.settings, edit.after.seats
         is_empty = all(seat.bot is not None or not seat.is_taken for seat in seats)
-        if is_empty and not (self.is_wanted or settings.hosted or settings.series is not None):
+        if is_empty and not (self.is_wanted or settings.hosted or settings.is_of_contest):
             edit.change(is_cancelled=True)

@@ -43,7 +43,7 @@ class AskRematch(Struct, frozen=True):
             raise ApiError(409, "match_not_over", message("refusal-rematch-early"))
         if settings.hosted:
             raise ApiError(409, "hosted", message("refusal-rematch-hosted"))
-        if settings.series is not None:
+        if settings.is_of_contest:
             raise ApiError(409, "in_series", message("refusal-rematch-series"))
         bots = self._list_bots(edit)
         invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]

@@ -6,7 +6,8 @@ The service knows no HTTP. A handler hands in who asks and when the message arri
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from dealer.core.actions import Pause
@@ -32,6 +33,7 @@ from dealer.server.matches.ownership import Ownership
 from dealer.server.matches.publication import Publisher
 from dealer.server.matches.seat_overview import SeatOverview
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import MatchSnapshot
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.stopping import FAULT
 from dealer.server.tokens import hash_token, is_id
@@ -43,6 +45,10 @@ SLOW_MS = 2000
 """How long a command may take to be stored before the clocks are credited with it."""
 
 T = TypeVar("T")
+
+
+def _begin_prepared(prepared: PreparedMatch, before: MatchSnapshot) -> MatchSnapshot:
+    return prepared.begun or begin_if_complete(prepared.session, before, prepared.session.created)
 
 
 class MatchService:
@@ -142,7 +148,7 @@ class MatchService:
                 if not edit.has_changes:
                     return answer
                 try:
-                    async with self.bots_alone.admit(edit.before, edit.after):
+                    async with self.bots_alone.admit((edit.before, edit.after)):
                         await self._store(edit)
                 except Conflict:
                     await self._refresh(session)
@@ -198,18 +204,23 @@ class MatchService:
             ApiError: it is one of bots alone, and too many of those go on; or too much is being dealt.
             Conflict: one of the other rows is no longer as it was.
         """
-        session = prepared.session
-        before, now = session.snapshot, session.created
-        after = await self.computation.answer(
-            lambda: prepared.begun or begin_if_complete(session, before, now), is_patient=False
-        )
-        found = [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
-        async with self.bots_alone.admit(before, after):
+        await self.create_together([prepared], rows)
+
+    async def create_together(self, prepared: Sequence[PreparedMatch], rows: Sequence[Write]) -> None:
+        """Store new matches, with other rows or not at all, as ``create`` does one."""
+        found, made = [*rows], []
+        for each in prepared:
+            session, before = each.session, each.session.snapshot
+            after = await self.computation.answer(partial(_begin_prepared, each, before), is_patient=False)
+            found = [*writes.add_match(session), *found, *writes.change_match(session.id, before, after)]
+            made.append((session, after))
+        async with self.bots_alone.admit(*((session.snapshot, after) for session, after in made)):
             await self.store.write(found)
-        session.replace_snapshot(after)
-        self.cache.keep(session)
-        if after.match is not None:
-            self.publisher.announce_change(session, now)
+        for session, after in made:
+            session.replace_snapshot(after)
+            self.cache.keep(session)
+            if after.match is not None:
+                self.publisher.announce_change(session, session.created)
 
     async def _store(self, edit: MatchEdit) -> None:
         """Commit a change, and tell everybody. The lock is held.

@@ -26,6 +26,7 @@ class MatchSettings(Struct, frozen=True):
         ready_minutes: how long the readiness of the first player lasts; ``None``: until it is taken back.
         first_players: who sat there at the beginning, once it has begun.
         series: the one that the match is part of.
+        season: the one that the match is part of.
         previous: the match that this one is the rematch of.
         safeguards: what holds when something goes wrong.
     """
@@ -47,6 +48,12 @@ class MatchSettings(Struct, frozen=True):
     series: str | None = None
     safeguards: Safeguards = Safeguards()
     previous: str | None = None
+    season: str | None = None
+
+    @property
+    def is_of_contest(self) -> bool:
+        """Return whether the match is part of a series or a season."""
+        return self.series is not None or self.season is not None
 
     @property
     def delay_ms(self) -> int:

@@ -85,15 +85,16 @@ class Table(Struct):
     """A match as everybody may see it.
 
     ``commitment`` fixes the server's part of the deal before anyone sits down; ``opening``: every seat is
-    bound to its number, and the match begins when all are open; ``draw`` counts how often they were drawn;
-    ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel stands in
-    which it is announced; ``series``: the one that it is part of; ``stopped``: a fault of the server keeps
-    the match from going on; ``changes``: in what it differs from the rules page; ``stand_in``: who plays on
-    for somebody who leaves, once it has begun (``None``: giving up ends it). ``open_to_all``: anybody may
-    take a free seat; otherwise its invite does. ``ready_minutes``: how long the players' readiness lasts from
-    the first who is ready (``None``: until it is taken back); ``ready_by``: when it lapses, in milliseconds
-    since 1970. ``started``: when the match began, likewise, once that is known (a record does not say); the
-    times of entries count from then. ``previous``: the match after which this one was asked for.
+    bound to its number, and the match begins when all are open; ``draw`` counts how often they were
+    drawn; ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel
+    stands in which it is announced; ``series``, ``season``: what it is part of; ``stopped``: a fault of
+    the server keeps the match from going on; ``changes``: in what it differs from the rules page;
+    ``stand_in``: who plays on for somebody who leaves, once it has begun (``None``: giving up ends it).
+    ``open_to_all``: anybody may take a free seat; otherwise its invite does. ``ready_minutes``: how long
+    the players' readiness lasts from the first who is ready (``None``: until it is taken back);
+    ``ready_by``: when it lapses, in milliseconds since 1970. ``started``: when the match began, likewise,
+    once that is known (a record does not say); the times of entries count from then. ``previous``: the
+    match after which this one was asked for.
     """
 
     match: str
@@ -123,6 +124,7 @@ class Table(Struct):
     previous: str | None
     channel: ChannelState
     series: str | None
+    season: str | None
     stopped: Stopped | None
     changes: Changes
     stand_in: StandIn | None
@@ -188,6 +190,7 @@ def _build_table(
         previous=settings.previous,
         channel=session.channel_state,
         series=settings.series,
+        season=settings.season,
         stopped=_show_stop(session, match),
         changes=session.changes,
         stand_in=_find_stand_in(match),

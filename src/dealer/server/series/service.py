@@ -15,6 +15,7 @@ from dealer.language.catalogue import call_player
 from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
 from dealer.series.entries import Ruling
 from dealer.server.clock import now_ms
+from dealer.server.contests.results import read_result
 from dealer.server.contests.service import ContestService
 from dealer.server.contests.session import Organisers
 from dealer.server.db.faults import Conflict
@@ -29,7 +30,6 @@ from dealer.server.series.commands import (
     AdvanceAutomatically,
     GiveOrder,
     TakeResult,
-    read_result,
 )
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.repository import (

@@ -395,3 +395,13 @@ refusal-no-game = There is no game { $game }. Choose one of these: { $games }.
 refusal-no-grid = { $game } has no grid to solve. { $other } has one.
 refusal-target-range = --target takes a number from -{ $most } to { $most }.
 refusal-nobody-leads = Nobody leads in this match as it stands. End it with --annul.
+
+## The links and matches of a season
+
+refusal-unknown-season = There is no such season. Check the link.
+refusal-season-other-place = This device is { $name }’s in this season. Open the link on the device of the person it is for.
+refusal-season-link-used = This link was used on another device. Open the season there, use your recovery link, or ask a host for a new link.
+refusal-season-no-token = This belongs to the cast and the hosts. Open the season on the device that used your link.
+refusal-season-not-proposed = Something has changed in the meantime. Look at what Dealer proposes now.
+refusal-season-game-missing = { $game } is not installed on this server. Install its package, or choose another game.
+refusal-season-zone = There is no such time zone. Choose one such as Europe/Berlin.

@@ -385,3 +385,13 @@ refusal-no-game = { $game } 게임은 없습니다. 다음에서 고르세요: {
 refusal-no-grid = { $game }에는 풀 격자가 없습니다. 격자가 있는 게임: { $other }.
 refusal-target-range = --target에는 -{ $most }부터 { $most }까지의 수를 쓰세요.
 refusal-nobody-leads = 지금 상황에서 앞선 사람이 없습니다. --annul로 끝내세요.
+
+## The links and matches of a season
+
+refusal-unknown-season = 그런 시즌은 없습니다. 링크를 확인하세요.
+refusal-season-other-place = 이 기기는 이 시즌에서 { $name } 님의 기기입니다. 링크는 받은 사람의 기기에서 여세요.
+refusal-season-link-used = 다른 기기에서 이미 쓴 링크입니다. 그 기기에서 시즌을 열거나, 복구 링크를 쓰거나, 진행자에게 새 링크를 요청하세요.
+refusal-season-no-token = 출연자와 진행자만 할 수 있습니다. 링크를 쓴 기기에서 시즌을 여세요.
+refusal-season-not-proposed = 그사이에 상황이 바뀌었습니다. 딜러가 지금 제안하는 것을 확인하세요.
+refusal-season-game-missing = 이 서버에는 { $game } 게임이 설치되어 있지 않습니다. 패키지를 설치하거나 다른 게임을 고르세요.
+refusal-season-zone = 그런 시간대는 없습니다. Asia/Seoul 같은 시간대를 고르세요.

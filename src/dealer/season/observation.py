@@ -1,0 +1,385 @@
+"""What somebody sees of a season: built from what is announced, and from what is theirs alone. Rule: S-5.
+
+Everything that all may know is read from the public season, which holds nothing that is not announced. Of the
+season as it stands, a place sees its own purse, offers, questions and rights; a host sees all.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dealer.season.agenda import Proposal, list_proposals
+from dealer.season.house_rules import Game, HouseRules
+from dealer.season.parts import (
+    Amendment,
+    Cause,
+    DeathMatch,
+    Episode,
+    LedgerLine,
+    Post,
+    Right,
+    SeasonHost,
+    Selection,
+    Stage,
+    Table,
+    Transfer,
+)
+from dealer.season.selections import count_choices, list_choices
+from dealer.season.state import SeasonState
+from dealer.season.steps import Step
+from dealer.season.values import Choice, EpisodeKind, Occupant, PostKind, Result, SelectionKind
+
+PurseShown = tuple[int, ...]
+
+
+class PlaceView(Struct, frozen=True):
+    """A place of the cast. ``balances``: by money, what everybody may know; ``None`` where nobody may."""
+
+    number: int
+    name: str
+    bot: str | None
+    status: Literal["in", "out"]
+    placement: int | None
+    cause: Cause | None
+    episode: int | None
+    balances: tuple[int | None, ...]
+
+
+class TableView(Struct, frozen=True):
+    """A match of an episode, as far as it is announced."""
+
+    seats: tuple[Occupant, ...]
+    match: str | None
+    is_series: bool
+    game: Game | None
+    is_over: bool
+    is_void: bool
+    winners: tuple[int, ...]
+
+
+class DeathMatchView(Struct, frozen=True):
+    """A Death Match, or a game of the final. ``advantage``: the place that has it."""
+
+    number: int
+    candidate: int
+    opponent: int | None
+    chosen: bool
+    game: Game | None
+    banned: tuple[str, ...]
+    advantage: int | None
+    tables: tuple[TableView, ...]
+    out: tuple[int, ...] | None
+    void: str | None
+
+
+class EpisodeView(Struct, frozen=True):
+    """An episode that is announced. ``balances``: at its beginning, by place and money."""
+
+    number: int
+    kind: EpisodeKind
+    title: str
+    step: Step
+    main: Game | None
+    tables: tuple[TableView, ...]
+    skipped: str | None
+    result: Result | None
+    tokens: tuple[int, ...]
+    spare: Literal["none", "due", "given", "lost"]
+    candidates: tuple[int, ...] | None
+    no_death: str | None
+    immune: tuple[int, ...]
+    deaths: tuple[DeathMatchView, ...]
+    balances: tuple[tuple[int | None, ...], ...]
+    supporters: tuple[tuple[int, int], ...]
+    gone: tuple[int, ...]
+
+
+class PostView(Struct, frozen=True):
+    """An announcement, and when it was made (milliseconds since 1970)."""
+
+    kind: PostKind
+    text: str
+    at: int
+
+
+class Question(Struct, frozen=True):
+    """A choice that is put to the one who looks.
+
+    Attributes:
+        selection: its number.
+        choices: among what; places by number.
+        number: how many are chosen.
+        ordered: their order counts.
+        until: the deadline, in milliseconds since 1970; ``None`` if there is none.
+        answer: what they have answered so far.
+        is_final: the answer counts at once.
+        answered: how many have answered, where that is told.
+        asked: how many are asked, where that is told.
+    """
+
+    selection: int
+    kind: SelectionKind
+    text: str
+    death: int | None
+    choices: tuple[Choice, ...]
+    number: int
+    ordered: bool
+    until: int | None
+    answer: tuple[Choice, ...]
+    is_final: bool
+    answered: int | None
+    asked: int | None
+
+
+class PurseView(Struct, frozen=True):
+    """The money of the one who looks: all of it, and the part that they have offered to others."""
+
+    money: str
+    balance: int
+    reserved: int
+    may_be_given: bool
+
+
+class OwnView(Struct, frozen=True):
+    """What only the holder of a place sees. ``frozen``: nobody can give anything now."""
+
+    place: int
+    purses: tuple[PurseView, ...]
+    offers: tuple[Transfer, ...]
+    questions: tuple[Question, ...]
+    rights: tuple[Right, ...]
+    frozen: bool
+
+
+class HostView(Struct, frozen=True):
+    """What only hosts see: everything, and what comes next."""
+
+    host: int
+    hosts: tuple[SeasonHost, ...]
+    stage: Stage
+    step: Step
+    proposals: tuple[Proposal, ...]
+    selections: tuple[Selection, ...]
+    questions: tuple[Question, ...]
+    transfers: tuple[Transfer, ...]
+    rights: tuple[Right, ...]
+    books: tuple[tuple[LedgerLine, ...], ...]
+    balances: tuple[tuple[int, ...], ...]
+    episodes: tuple[EpisodeView, ...]
+    places: tuple[PlaceView, ...]
+    posts: tuple[Post, ...]
+    unannounced: int
+
+
+class SeasonView(Struct, frozen=True):
+    """A season as somebody sees it.
+
+    Attributes:
+        zone: its time zone.
+        places: the cast, once it is revealed.
+        hosts: the names of those who host.
+        house_rules: those that hold now.
+        amendments: how they have changed, the first being those of the beginning.
+        paused: why it stands still, if it does.
+        me: what only the holder of a place sees.
+        hosting: what only hosts see.
+    """
+
+    title: str
+    zone: str
+    stage: Stage
+    paused: str | None
+    cancelled: str | None
+    places: tuple[PlaceView, ...]
+    hosts: tuple[str, ...]
+    episodes: tuple[EpisodeView, ...]
+    posts: tuple[PostView, ...]
+    house_rules: HouseRules
+    amendments: tuple[Amendment, ...]
+    me: OwnView | None = None
+    hosting: HostView | None = None
+
+
+def observe(
+    public: SeasonState, live: SeasonState | None, place: int | None, host: int | None, now: int
+) -> SeasonView:
+    """Return what somebody sees.
+
+    Args:
+        public: the season as far as it is announced to them.
+        live: the season as it stands, for those who have something of their own in it.
+        place: the place that they hold.
+        host: which host they are.
+        now: in milliseconds since 1970.
+    """
+    is_founded = bool(public.rules_history)
+    revealed = public if is_founded and public.stage not in ("draft", "casting") else None
+    known = live if live is not None and host is not None else public
+    rules = (revealed or live or public).house_rules if (revealed or live or is_founded) else HouseRules()
+    posted = live or public
+    return SeasonView(
+        title=public.title or (live.title if live is not None else ""),
+        zone=public.zone,
+        stage=public.stage,
+        paused=None if posted.paused is None else posted.paused[1],
+        cancelled=public.cancelled,
+        places=() if revealed is None else _view_places(revealed, None),
+        hosts=tuple(each.name for each in known.active_hosts),
+        episodes=()
+        if revealed is None
+        else tuple(view_episode(revealed, each) for each in revealed.episodes if each.announced),
+        posts=tuple(
+            PostView(each.kind, each.text, each.posted) for each in posted.posts if each.posted is not None
+        ),
+        house_rules=rules,
+        amendments=public.rules_history,
+        me=None if live is None or place is None else _view_own(live, place),
+        hosting=None if live is None or host is None else _view_hosting(live, public, host, now),
+    )
+
+
+def _view_places(state: SeasonState, everything: SeasonState | None) -> tuple[PlaceView, ...]:
+    latest = next((each for each in reversed(state.episodes) if each.announced), None)
+    return tuple(
+        PlaceView(
+            place.number,
+            place.name,
+            place.bot,
+            "out" if place.status == "out" else "in",
+            place.placement,
+            place.cause,
+            place.episode,
+            tuple(purse.balance for purse in place.purses)
+            if everything is not None
+            else _show_balances(state, place.number, latest),
+        )
+        for place in state.cast
+    )
+
+
+def _show_balances(state: SeasonState, place: int, latest: Episode | None) -> tuple[int | None, ...]:
+    """Return what everybody may know of a place's money. Rule: S-17."""
+    shown: list[int | None] = []
+    for index, money in enumerate(state.house_rules.moneys):
+        if not state.places[place].purses or money.shown == "own":
+            shown.append(None)
+        elif money.shown == "public":
+            shown.append(state.places[place].purses[index].balance)
+        elif latest is None:
+            shown.append(money.start)
+        else:
+            shown.append(_at_checkpoint(latest, place, index))
+    return tuple(shown)
+
+
+def _at_checkpoint(episode: Episode, place: int, index: int) -> int | None:
+    balances = episode.balances[place] if place < len(episode.balances) else ()
+    return balances[index] if index < len(balances) else None
+
+
+def view_episode(state: SeasonState, episode: Episode) -> EpisodeView:
+    """Return an episode as everybody sees it who sees this state."""
+    moneys = state.rules_of(episode.number).moneys
+    return EpisodeView(
+        episode.number,
+        episode.kind,
+        episode.title,
+        episode.step,
+        episode.main,
+        tuple(_view_table(table) for table in episode.tables),
+        episode.skipped,
+        episode.result,
+        episode.tokens,
+        episode.spare,
+        episode.candidates,
+        episode.no_death,
+        episode.immune,
+        tuple(_view_death(death) for death in episode.deaths),
+        tuple(
+            tuple(
+                None if money.shown == "own" else amount for money, amount in zip(moneys, row, strict=False)
+            )
+            for row in episode.balances
+        ),
+        episode.supporters,
+        episode.gone,
+    )
+
+
+def _view_table(table: Table) -> TableView:
+    winners = () if table.result is None else table.result.winners
+    plan = table.plan
+    is_over = table.result is not None
+    return TableView(plan.seats, plan.match, plan.is_series, plan.game, is_over, table.void, winners)
+
+
+def _view_death(death: DeathMatch) -> DeathMatchView:
+    return DeathMatchView(
+        death.number,
+        death.candidate,
+        death.opponent,
+        death.chosen,
+        death.game,
+        death.banned,
+        death.advantage,
+        tuple(_view_table(table) for table in death.tables),
+        death.out,
+        death.void,
+    )
+
+
+def _view_own(live: SeasonState, place: int) -> OwnView:
+    moneys = live.house_rules.moneys
+    purses = live.places[place].purses
+    return OwnView(
+        place,
+        tuple(
+            PurseView(money.name, purse.balance, purse.reserved, money.may_be_given)
+            for money, purse in zip(moneys, purses, strict=False)
+        ),
+        tuple(each for each in live.transfers if place in (each.source, each.target)),
+        tuple(_ask(live, each, place) for each in live.open_selections() if place in each.choosers),
+        tuple(each for each in live.rights if each.right.place == place),
+        live.is_frozen,
+    )
+
+
+def _ask(live: SeasonState, selection: Selection, place: int | None) -> Question:
+    answers = dict(selection.answers)
+    is_counted = selection.shows_count or place is None
+    return Question(
+        selection.number,
+        selection.kind,
+        selection.question,
+        selection.death,
+        list_choices(live, selection),
+        count_choices(live, selection),
+        selection.method == "ordered",
+        selection.until,
+        () if place is None else answers.get(place, ()),
+        selection.method in ("one", "ordered"),
+        len(answers) if is_counted else None,
+        len(selection.choosers) if is_counted else None,
+    )
+
+
+def _view_hosting(live: SeasonState, public: SeasonState, host: int, now: int) -> HostView:
+    return HostView(
+        host,
+        live.hosts,
+        live.stage,
+        live.step,
+        list_proposals(live, public, now),
+        live.open_selections(),
+        tuple(_ask(live, each, None) for each in live.open_selections()),
+        live.transfers,
+        live.rights,
+        live.books,
+        live.balances(),
+        tuple(view_episode(live, each) for each in live.episodes),
+        _view_places(live, live),
+        live.posts,
+        live.size - live.known,
+    )

@@ -1,0 +1,276 @@
+"""Routes by which a device takes part in a season, as a member of the cast or as a host."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.message import message
+from dealer.season import Season
+from dealer.season.observation import SeasonView, observe
+from dealer.server.api.authentication import bearer_token, credentials_of
+from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.links import make_link
+from dealer.server.api.messages import RecoveryLink
+from dealer.server.api.requests import Answer, read_message
+from dealer.server.api.routing import Route
+from dealer.server.api.season_messages import EnterRequest, SeasonAccess, SeasonLink, SeasonRole, SeasonSeat
+from dealer.server.api.seat_messages import SeatAccess
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.horizon import find_horizon
+from dealer.server.matches.seating import MoveSeat
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.table import show_table
+from dealer.server.seasons.commands import EnterSeason, MakeRecoveryLink, ReturnToSeason
+from dealer.server.seasons.service import SeasonService
+from dealer.server.seasons.session import HOST, PLACE, SeasonSession
+from dealer.server.tokens import fits, new_token
+
+SEASON: Final = "/api/seasons/{season}"
+MINUTE_MS: Final = 60_000
+
+Roles = tuple[int | None, int | None]
+"""Which host somebody is, and which place they hold."""
+
+
+def service_of(request: Request) -> SeasonService:
+    """Return the seasons of the application that was asked."""
+    service: SeasonService = request.app.state.seasons
+    return service
+
+
+async def session_of(request: Request) -> SeasonSession:
+    """Return the season in the path."""
+    return await service_of(request).get(request.path_params["season"])
+
+
+def find_roles(session: SeasonSession, request: Request) -> Roles:
+    """Return which host asks, and which place; a browser may be both."""
+    token, device = credentials_of(request)
+    if token is not None:
+        return session.roles_of_token(token)
+    return (None, None) if device is None else session.roles_held_by(device)
+
+
+def identify(session: SeasonSession, request: Request) -> Roles:
+    """Return which host asks, and which place.
+
+    Raises:
+        ApiError: a bearer token that is of nobody here.
+    """
+    roles = find_roles(session, request)
+    if bearer_token(request) is not None and roles == (None, None):
+        raise unknown_token()
+    return roles
+
+
+def actor_of(session: SeasonSession, request: Request, role: str | None = None) -> str:
+    """Return who enters something, as the log names them.
+
+    Raises:
+        ApiError: nobody in particular asks, or somebody else than is asked for.
+    """
+    host, place = identify(session, request)
+    if host is not None and role != PLACE:
+        return f"{HOST}{host}"
+    if place is not None and role != HOST:
+        return f"{PLACE}{place}"
+    if host is not None or place is not None:
+        raise wrong_token()
+    raise ApiError(401, "no_token", message("refusal-season-no-token"))
+
+
+async def session_of_host(request: Request) -> tuple[SeasonSession, int]:
+    """Return the season in the path and which of its hosts asks.
+
+    Raises:
+        ApiError: nobody in particular asks, or a member of the cast.
+    """
+    session = await session_of(request)
+    host, place = identify(session, request)
+    if host is None:
+        raise (
+            wrong_token()
+            if place is not None
+            else ApiError(401, "no_token", message("refusal-season-no-token"))
+        )
+    return session, host
+
+
+def build_view(session: SeasonSession, roles: Roles, now: int) -> SeasonView:
+    """Return the season as somebody may see it now. Rule: S-5, S-70, S-71."""
+    host, place = roles
+    season = session.season
+    if host is not None:
+        return observe(session.public, season, place, host, now)
+    if place is None:
+        return observe(session.public_at(_find_audience_horizon(session, now)), None, None, None, now)
+    if season.places[place].status == "out" and not session.is_ended:
+        return observe(_find_farewell(session, place, now), season, place, None, now)
+    return observe(session.public, season, place, None, now)
+
+
+def _find_audience_horizon(session: SeasonSession, now: int) -> int:
+    return find_horizon(now, session.season.house_rules.audience_minutes * MINUTE_MS)
+
+
+def _find_farewell(session: SeasonSession, place: int, now: int) -> Season:
+    """Return how much somebody sees who is out: as the audience, or nothing after the news that they are."""
+    if session.season.house_rules.eliminated == "audience":
+        return session.public_at(_find_audience_horizon(session, now))
+    return session.public_until_out(place)
+
+
+# ------------------------------------------------------------------------------------------------- who asks
+
+
+async def show_roles(matches: MatchService, request: Request) -> Response:
+    """Show the roles of the one who asks, and their seats; with a link's token, what the link gives."""
+    session, token = await session_of(request), bearer_token(request)
+    host, place = find_roles(session, request)
+    link = None
+    if token is not None and (host, place) == (None, None):
+        link, device = read_link(session, token), device_of(request)
+        if device is not None:
+            host, place = session.roles_held_by(device)
+    holders = [(HOST, host), (PLACE, place)]
+    recoverable = any(
+        number is not None and session.access.entries[role, number].recovery is not None
+        for role, number in holders
+    )
+    seats = await list_own_seats(matches, session, place, request)
+    return Answer(SeasonRole(host, place, seats, recoverable, link))
+
+
+def read_link(session: SeasonSession, token: str) -> SeasonLink | None:
+    """Return what a link gives; ``None`` if it gives nothing (any more)."""
+    holder = session.access.find_invited(token)
+    if holder is not None and session.is_active(holder):
+        is_used = session.access.entries[holder].token is not None
+        return SeasonLink("host" if holder[0] == HOST else "place", session.name_of(holder), is_used)
+    holder = session.access.find_recovered(token)
+    return None if holder is None else SeasonLink("return", session.name_of(holder), used=False)
+
+
+def list_open_seats(session: SeasonSession, place: int) -> list[tuple[str, int]]:
+    """Return the matches in which somebody has a seat and that go on: the match and the seat."""
+    return [
+        (table.plan.match, table.plan.seats.index(place))
+        for table in session.season.open_tables()
+        if table.plan.match is not None and not table.plan.is_series and place in table.plan.seats
+    ]
+
+
+async def list_own_seats(
+    matches: MatchService, session: SeasonSession, place: int | None, request: Request
+) -> tuple[SeasonSeat, ...]:
+    """Return the seats that are kept for a place."""
+    if place is None or session.season.places[place].bot is not None:
+        return ()
+    device, found = device_of(request), []
+    for match_id, seat in list_open_seats(session, place):
+        match = await matches.get(match_id)
+        token = match.seats[seat].token
+        is_held = device is not None and fits(match.seat_token(seat, device), token)
+        found.append(
+            SeasonSeat(match_id, seat, session.seat_invite(place, match_id), token is not None, is_held)
+        )
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------------------------------- taking part
+
+
+async def enter_season(_matches: MatchService, request: Request) -> Response:
+    """Become a member of the cast, or a host, with a link."""
+    wanted = await read_message(request, EnterRequest)
+    device, session = receiving_device(request, wanted.secret), await session_of(request)
+    entered = await service_of(request).change(session, EnterSeason(wanted.token, wanted.request, device.key))
+    answer = Answer(_grant(session, entered.holder, entered.token), 201 if entered.is_new else 200)
+    keep_device(answer, request, device)
+    return answer
+
+
+def _grant(session: SeasonSession, holder: tuple[str, int], token: str) -> SeasonAccess:
+    role, number = holder
+    roles: Roles = (number, None) if role == HOST else (None, number)
+    return SeasonAccess(*roles, token, build_view(session, roles, now_ms()))
+
+
+async def make_recovery_link(_matches: MatchService, request: Request) -> Response:
+    """Make the recovery link of a member or a host. It is shown once; the one of before ends."""
+    session, link = await session_of(request), new_token()
+    host, place = identify(session, request)
+    if host is None and place is None:
+        raise ApiError(401, "no_token", message("refusal-season-no-token"))
+    holder = (PLACE, place) if place is not None else (HOST, host or 0)
+    await service_of(request).change(session, MakeRecoveryLink(holder, link))
+    return Answer(make_link(request, link, f"/season/{session.id}#return={link}"))
+
+
+async def return_to_season(matches: MatchService, request: Request) -> Response:
+    """Make this device a member's or a host's with their recovery link. A member's seats come along."""
+    device, token = receiving_device(request), bearer_token(request)
+    service, session = service_of(request), await session_of(request)
+    if token is None:
+        raise ApiError(401, "no_token", message("refusal-series-no-return"))
+    entered = await service.change(session, ReturnToSeason(token, device.key))
+    if entered.holder[0] == PLACE:
+        for match_id, seat in list_open_seats(session, entered.holder[1]):
+            match = await matches.get(match_id)
+            if match.seats[seat].token is not None:
+                await matches.edit(match, MoveSeat(seat, device.key), now_ms())
+    answer = Answer(_grant(session, entered.holder, entered.token))
+    keep_device(answer, request, device)
+    return answer
+
+
+async def return_to_match(matches: MatchService, request: Request) -> Response:
+    """Move a member's seat in a match of the season to this device."""
+    session, device = await session_of(request), receiving_device(request)
+    _, place = identify(session, request)
+    for match_id, seat in [] if place is None else list_open_seats(session, place):
+        if match_id == request.path_params["match"]:
+            match, now = await matches.get(match_id), now_ms()
+            token = await matches.edit(match, MoveSeat(seat, device.key), now)
+            answer = Answer(SeatAccess(seat, token, show_table(match, now)))
+            keep_device(answer, request, device)
+            return answer
+    raise ApiError(404, "unknown_match", message("refusal-series-no-seat"))
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", SEASON + "/me", show_roles, SeasonRole, token="welcome"),
+    Route(
+        "POST",
+        SEASON + "/members",
+        enter_season,
+        SeasonAccess,
+        EnterRequest,
+        status=201,
+        limit="enter",
+        also_refuses=(401, 403, 409),
+    ),
+    Route("POST", SEASON + "/recovery", make_recovery_link, RecoveryLink, token="needed"),
+    Route(
+        "POST",
+        SEASON + "/return",
+        return_to_season,
+        SeasonAccess,
+        token="needed",
+        limit="enter",
+        also_refuses=(409,),
+    ),
+    Route(
+        "POST",
+        SEASON + "/matches/{match}/return",
+        return_to_match,
+        SeatAccess,
+        token="needed",
+        limit="enter",
+        also_refuses=(409,),
+    ),
+)

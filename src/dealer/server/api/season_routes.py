@@ -1,0 +1,246 @@
+"""Routes about seasons: to make one, to look, to enter what happens, to host."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from zoneinfo import available_timezones
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.errors import ForPrograms
+from dealer.core.message import message
+from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
+from dealer.season import PRESETS, Entry, Proposal
+from dealer.season.entries import Cast, Founded, HostAdded, Replaced
+from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
+from dealer.season.observation import SeasonView, observe
+from dealer.server.api.compression import PublicAnswer
+from dealer.server.api.devices import keep_device, receiving_device
+from dealer.server.api.reader import find_language
+from dealer.server.api.requests import Answer, read_message
+from dealer.server.api.routing import Route, number_in
+from dealer.server.api.season_access import (
+    SEASON,
+    actor_of,
+    build_view,
+    identify,
+    service_of,
+    session_of,
+    session_of_host,
+)
+from dealer.server.api.season_messages import (
+    AcceptRequest,
+    CreatedSeason,
+    DraftRequest,
+    EntriesRequest,
+    NewSeason,
+    SeasonDraft,
+    SeasonLinks,
+    SeasonList,
+    SeasonMatchLinks,
+    SeasonPreview,
+    SeasonSummary,
+    SentPost,
+    TryRequest,
+)
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError
+from dealer.server.matches.service import MatchService
+from dealer.server.seasons.commands import Announcement, ReplaceLink
+from dealer.server.seasons.service import check_rules
+from dealer.server.seasons.session import HOST, PLACE, SeasonSession, SeasonSetup
+
+# --------------------------------------------------------------------------------------------- making one
+
+
+async def create_season(_matches: MatchService, request: Request) -> Response:
+    """Make a season, with house rules of its own or ready ones."""
+    wanted, device = await read_message(request, NewSeason), receiving_device(request)
+    rules = wanted.house_rules or PRESETS[wanted.preset]
+    check_rules(rules)
+    if wanted.zone not in available_timezones():
+        raise ApiError(422, "invalid", message("refusal-season-zone"))
+    host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
+    founded = Founded(check_title(wanted.title), wanted.zone, rules, host)
+    cast = [Cast(check_name(each.name), each.bot) for each in wanted.cast]
+    settings = SeasonSetup(
+        wanted.pace, wanted.scale, wanted.hours, wanted.hosted, find_language(request), wanted.listed
+    )
+    session, token = await service_of(request).create(founded, cast, settings, device.key)
+    view = build_view(session, (0, None), now_ms())
+    answer = Answer(CreatedSeason(session.id, token, view), 201)
+    keep_device(answer, request, device)
+    return answer
+
+
+async def list_seasons(_matches: MatchService, request: Request) -> Response:
+    """List the seasons that everybody may find, as an audience sees them."""
+    now, found = now_ms(), []
+    for session in await service_of(request).list_listed():
+        view = build_view(session, (None, None), now)
+        if view.places:
+            alive = sum(place.status == "in" for place in view.places)
+            found.append(SeasonSummary(session.id, view.title, view.stage, alive, len(view.places)))
+    return PublicAnswer(SeasonList(tuple(found)))
+
+
+async def get_season(_matches: MatchService, request: Request) -> Response:
+    """Show a season: to everybody what is announced, to a member what is theirs, to a host all of it."""
+    session = await session_of(request)
+    return Answer(build_view(session, identify(session, request), now_ms()))
+
+
+# ------------------------------------------------------------------------------------------------ entering
+
+
+async def enter_entries(_matches: MatchService, request: Request) -> Response:
+    """Enter what happens: an answer, an offer; as a host, a result or a ruling."""
+    session, wanted = await session_of(request), await read_message(request, EntriesRequest)
+    by = actor_of(session, request, wanted.role)
+    if wanted.post is not None and not by.startswith(HOST):
+        raise ApiError(403, "season_not_allowed", message("refusal-season-of-hosts"))
+    await service_of(request).enter(
+        session, by, check_entries(wanted.entries), wanted.request, read_post(wanted.post)
+    )
+    return Answer(build_view(session, identify(session, request), now_ms()))
+
+
+def read_post(post: SentPost | None) -> Announcement | None:
+    """Return an announcement that goes with entries."""
+    return None if post is None else Announcement(post.kind, post.text)
+
+
+def check_entries(entries: Sequence[Entry]) -> list[Entry]:
+    """Return entries with the names in them as they are stored.
+
+    Raises:
+        ApiError: they hold what only Dealer writes: a lot, or a match of its own.
+        NameRefused: a name is none.
+    """
+    checked: list[Entry] = []
+    for entry in entries:
+        tables = entry.tables if isinstance(entry, MainMatchOpened) else ()
+        if isinstance(entry, DeathMatchOpened):
+            tables = (entry.table,)
+        if getattr(entry, "lot", ()) or any(table.match is not None for table in tables):
+            raise ApiError(422, "invalid", ForPrograms("lots are drawn, and matches are made, by the server"))
+        match entry:
+            case Cast(name, bot):
+                checked.append(Cast(check_name(name), bot))
+            case HostAdded(name, role):
+                checked.append(HostAdded(check_name(name), role))
+            case Replaced(reason, place, name, bot):
+                checked.append(Replaced(reason, place, check_name(name), bot))
+            case _:
+                checked.append(entry)
+    return checked
+
+
+# ------------------------------------------------------------------------------------------------- hosting
+
+
+async def accept_proposal(_matches: MatchService, request: Request) -> Response:
+    """Carry out what Dealer proposes, with the announcement that belongs to it."""
+    session, host = await session_of_host(request)
+    wanted, service = await read_message(request, AcceptRequest), service_of(request)
+    by = f"{HOST}{host}"
+    proposal = Proposal(wanted.kind, death=wanted.death, selection=wanted.selection)
+    kind = service.find_post(session, proposal)
+    post = Announcement(kind, wanted.text) if wanted.announce and kind is not None else None
+    await service.accept(session, by, proposal, wanted.request, post)
+    return Answer(build_view(session, identify(session, request), now_ms()))
+
+
+async def try_entries(_matches: MatchService, request: Request) -> Response:
+    """Try entries: show what they would lead to. Nothing is stored."""
+    session, host = await session_of_host(request)
+    wanted = await read_message(request, TryRequest)
+    after = service_of(request).preview(session, f"{HOST}{host}", check_entries(wanted.entries))
+    return Answer(SeasonPreview(observe(session.public, after, None, host, now_ms())))
+
+
+async def draft_announcement(_matches: MatchService, request: Request) -> Response:
+    """Draft an announcement from what is in the log now."""
+    session, _ = await session_of_host(request)
+    wanted = await read_message(request, DraftRequest)
+    return Answer(SeasonDraft(service_of(request).draft_post(session, wanted.kind)))
+
+
+async def get_links(matches: MatchService, request: Request) -> Response:
+    """Show the links that hosts pass on."""
+    session, _ = await session_of_host(request)
+    return Answer(await build_links(matches, session))
+
+
+async def build_links(matches: MatchService, session: SeasonSession) -> SeasonLinks:
+    """Return the links of members, hosts and of matches that go on."""
+    links = []
+    for table in session.season.open_tables():
+        match_id = table.plan.match
+        if match_id is None or table.plan.is_series:
+            continue
+        match = await matches.get(match_id)
+        host = session.host_invite(match_id) if session.settings.hosted else None
+        guests = {
+            seat: session.guest_invite(match_id, number)
+            for number, seat in enumerate(table.plan.seats)
+            if isinstance(seat, str)
+        }
+        links.append(SeasonMatchLinks(match_id, match.watch_token, host, guests))
+    season = session.season
+    return SeasonLinks(
+        tuple(session.access.unused_link((PLACE, place.number)) for place in season.places),
+        tuple(session.access.unused_link((HOST, host.number)) for host in season.hosts),
+        tuple(links),
+    )
+
+
+async def replace_link(matches: MatchService, request: Request) -> Response:
+    """Give a member a new link. The old one no longer works."""
+    session, _ = await session_of_host(request)
+    place = number_in(request, "place")
+    if place is None:
+        raise ApiError(404, "no_such", message("refusal-series-no-person"))
+    await service_of(request).change(session, ReplaceLink((PLACE, place)))
+    return Answer(await build_links(matches, session))
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/seasons", list_seasons, SeasonList),
+    Route(
+        "POST",
+        "/api/seasons",
+        create_season,
+        CreatedSeason,
+        NewSeason,
+        status=201,
+        limit="make",
+        also_refuses=(403, 404, 409),
+    ),
+    Route("GET", SEASON, get_season, SeasonView, token="welcome"),
+    Route(
+        "POST",
+        SEASON + "/entries",
+        enter_entries,
+        SeasonView,
+        EntriesRequest,
+        token="needed",
+        also_refuses=(409,),
+    ),
+    Route(
+        "POST",
+        SEASON + "/proposals",
+        accept_proposal,
+        SeasonView,
+        AcceptRequest,
+        token="needed",
+        also_refuses=(409,),
+    ),
+    Route(
+        "POST", SEASON + "/try", try_entries, SeasonPreview, TryRequest, token="needed", also_refuses=(409,)
+    ),
+    Route("POST", SEASON + "/draft", draft_announcement, SeasonDraft, DraftRequest, token="needed"),
+    Route("GET", SEASON + "/links", get_links, SeasonLinks, token="needed"),
+    Route("POST", SEASON + "/places/{place}/link", replace_link, SeasonLinks, token="needed"),
+)

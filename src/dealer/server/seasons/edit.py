@@ -1,0 +1,112 @@
+"""A change of a season: what a command finds and what it adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from dealer.season import Entry, Line, Season, list_proposals
+from dealer.season.entries import Cast, Founded, HostAdded, HostLeft, Replaced
+from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
+from dealer.season.values import TablePlan
+from dealer.server.contests.access import Access
+from dealer.server.contests.edit import ContestEdit
+from dealer.server.contests.repository import Standing
+from dealer.server.seasons.session import HOST, PLACE, SeasonSession
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class SeasonEdit(ContestEdit[Line]):
+    """The changes that a command makes to a season.
+
+    Args:
+        session: the season as the database has it.
+        now: when, in milliseconds since 1970.
+    """
+
+    def __init__(self, session: SeasonSession, now: int) -> None:
+        super().__init__(session, now)
+        self.session = session
+        self.season = session.season
+        self._public = session.public
+
+    def append(self, entry: Entry, by: str, request: str | None = None) -> None:
+        """Add an entry to the log; whoever it lets in gets a link.
+
+        Raises:
+            SeasonError: the season refuses it.
+        """
+        line = Line(self.moment, by, entry)
+        self.season = self.season.append(line)
+        self.add(line, request)
+        match entry:
+            case Cast(bot=None):
+                self.set_access((PLACE, len(self.season.places) - 1), Access())
+            case Founded() | HostAdded():
+                self.set_access((HOST, len(self.season.hosts) - 1), Access())
+            case Replaced(place=place):
+                self._renew((PLACE, place))
+            case HostLeft(host=host):
+                self._renew((HOST, host))
+
+    def _renew(self, holder: tuple[str, int]) -> None:
+        """Give somebody new a link; the one of before, and its device, no longer work. Rule: S-7."""
+        access = self.session.access.entries.get(holder, Access())
+        self.set_access(holder, Access(access.link_number + 1))
+
+    @property
+    def public(self) -> Season:
+        """The season as far as it is announced now."""
+        log = (*self.session.log, *self._entries)
+        for each in log[self._public.size : self.season.known]:
+            self._public = self._public.append(each.entry)
+        return self._public
+
+    def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
+        """Return where the season stands after it, the matches it opens, and those it drops."""
+        after = self.season
+        opened = [plan.match for plan in self._list_opened() if plan.match is not None and not plan.is_series]
+        awaited = {table.plan.match for table in self.session.season.open_tables()}
+        still = {table.plan.match for table in after.open_tables()}
+        closed = [match for match in awaited - still if match is not None]
+        proposals = list_proposals(after, self.public, self.now)
+        is_due = any(proposal.automatic for proposal in proposals)
+        return Standing(after.stage, is_due, find_wake(after)), opened, closed
+
+    def _list_opened(self) -> list[TablePlan]:
+        found: list[TablePlan] = []
+        for each in self._entries:
+            entry = each.entry.entry
+            if isinstance(entry, MainMatchOpened):
+                found += entry.tables
+            elif isinstance(entry, DeathMatchOpened):
+                found.append(entry.table)
+        return found
+
+    def read_state(self) -> Season:
+        """Return the season after it."""
+        return self.season
+
+
+def find_wake(season: Season) -> int | None:
+    """Return when the next deadline runs out or the next announcement is due; ``None`` in a pause."""
+    if season.paused is not None:
+        return None
+    deadlines = [each.until for each in season.open_selections() if each.until is not None]
+    posts = [
+        each.due for each in season.posts if each.due is not None and each.posted is None and not each.dropped
+    ]
+    return min((*deadlines, *posts), default=None)
+
+
+class SeasonCommand(Protocol[T_co]):
+    """Something that changes a season."""
+
+    def decide(self, edit: SeasonEdit, /) -> T_co:
+        """Say what changes; called again from the beginning after a conflict.
+
+        Raises:
+            ApiError, SeasonError: the command is refused.
+        """
+        ...
