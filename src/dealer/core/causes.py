@@ -25,13 +25,15 @@ CauseCode = Literal[
     "withdrawn",
     "forfeited",
     "bye",
+    "season",
 ]
 """Causes.
 
 ``outage``: the server was away. ``fault``: a fault of ours stops the match. ``agreed``: the players annul it
 then. ``operator``: the operator ends it; ``behind``: as it stands. ``away``, ``idle``: the others chose for
 one who was not here, or did not answer. ``left``: a bot plays on. ``returned``: the player is back.
-``continued``: a finished match is played on from a moment of it. The others are rulings of a series.
+``continued``: a finished match is played on from a moment of it. ``season``: the hosts of a
+season have ruled on it. The others are rulings of a series.
 """
 
 

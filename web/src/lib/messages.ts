@@ -740,6 +740,7 @@ export type Catalogues = {
     "reason-closed": null;
     "reason-replayed": null;
     "reason-ruled": null;
+    "reason-season": null;
     "reason-withdrawn": { players: string | number; several: boolean; winner: string | number | null };
     "reason-forfeited": { players: string | number; several: boolean; winner: string | number | null };
     "reason-bye": { winner: string | number | null };

@@ -1383,7 +1383,7 @@ export type SeriesView = {
 };
 
 export type ServerCause = {
-  code: "agreed" | "away" | "behind" | "bye" | "closed" | "continued" | "fault" | "forfeited" | "idle" | "left" | "operator" | "outage" | "replayed" | "returned" | "ruled" | "withdrawn";
+  code: "agreed" | "away" | "behind" | "bye" | "closed" | "continued" | "fault" | "forfeited" | "idle" | "left" | "operator" | "outage" | "replayed" | "returned" | "ruled" | "season" | "withdrawn";
   players: readonly (NamedPlayer)[];
   winner: NamedPlayer | null;
 };

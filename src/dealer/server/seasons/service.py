@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from dealer.bots import default_policy, policy_names
+from dealer.core.causes import ServerCause
 from dealer.core.message import message
 from dealer.core.names import shorten
 from dealer.core.registry import find_rules
@@ -52,7 +53,7 @@ from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_match_
 
 TITLE_LENGTH = 80
 MOST_STEPS = 200
-DROPPED = "the hosts of the season have ruled on it"
+DROPPED: Final = ServerCause("season")
 GARNETS = "garnets"
 """The option of a game that takes everybody's garnets, and what its outcome tells of them."""
 

@@ -117,6 +117,7 @@ reason-operator = ended by the operator of the server.
 reason-closed = the series was closed.
 reason-replayed = the organiser of the series rules that it is played again.
 reason-ruled = the organiser of the series has ruled on this meeting.
+reason-season = the hosts of the season have ruled on it.
 reason-withdrawn = { $several ->
     [yes] { $players } have withdrawn from the series{ reason-wins }
    *[no] { $players } has withdrawn from the series{ reason-wins }

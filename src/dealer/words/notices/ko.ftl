@@ -118,6 +118,7 @@ reason-operator = 서버 운영자가 끝냈습니다.
 reason-closed = 시리즈가 종료되었습니다.
 reason-replayed = 시리즈 주최자가 다시 치르기로 판정했습니다.
 reason-ruled = 시리즈 주최자가 이 대진을 판정했습니다.
+reason-season = 시즌 진행자가 이 경기를 판정했습니다.
 reason-withdrawn = { $several ->
     [yes] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
    *[no] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
