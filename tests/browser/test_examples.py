@@ -12,12 +12,14 @@ from playwright.sync_api import Page, expect
 
 from dealer.bots import TIME_FACTOR
 from dealer.core.actors import PUBLIC
+from dealer.language.catalogue import call_player
 from dealer.match import Match, decode_record
 from dealer.narration import narration_of
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin
 from tests.browser.inspection import faults
 from tests.browser.test_general_table import READY, play, tap
+from tests.browser.test_languages import choose
 from tests.examples import FOLDERS, register
 from tests.installed import build_examples, build_wheel, fresh_environment
 from tests.server.hosted import HostedMatch
@@ -114,8 +116,20 @@ def tell_news(file: Path) -> list[str]:
     for entry in record.entries():
         match = match.append(entry)
     view, words = match.rules.observe(match.state, PUBLIC), narration_of(match.rules.id)
-    who = [seat.name for seat in match.setup.seats].__getitem__
+    who = [call_player(seat.name, seat.bot) for seat in match.setup.seats].__getitem__
     return [words.describe_event(news, view, who) for news in view.events]
+
+
+def test_a_list_tells_a_package_in_the_language_of_its_reader(
+    machine: Machine, visit: Callable[..., Page]
+) -> None:
+    page = visit("/games", machine.url, locale="ko-KR")
+    card = page.locator("[data-game=kuhn-poker]")
+    expect(card.locator("h2")).to_have_text("쿤 포커")
+    expect(card.locator(".pitch")).to_contain_text("카드 3장")
+    choose(page, "en")
+    expect(card.locator("h2")).to_have_text("Kuhn Poker")
+    expect(card.locator(".pitch")).to_contain_text("Poker for two")
 
 
 @pytest.mark.parametrize("screen", SCREENS)
