@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dealer.core.actions import Resign, Substitute
+from dealer.core.names import NameTaken
 from dealer.core.registry import rules_of
 from dealer.match import Match, decode_record
 from dealer.match.verification import replay_record
@@ -66,6 +67,16 @@ def test_who_joins_is_written_with_their_access_and_the_same_request_writes_noth
     assert (joined.player, joined.is_new, session.find_player(joined.token)) == (1, True, 1)
     again, names = decide(session, command)
     assert (again.player, again.token, again.is_new, names) == (1, joined.token, False, [])
+
+
+def test_nobody_joins_under_a_name_by_which_readers_see_a_bot(session: SeriesSession):
+    edit = SeriesEdit(session, NOW)
+    edit.append(Joined("random 1", "random"))
+    edit.apply()
+    for name in ("Random 1", "무작위 봇 1"):
+        with pytest.raises(NameTaken):
+            decide(session, JoinSeries(session.join_token or "", name, "r", SECRET))
+    assert decide(session, JoinSeries(session.join_token or "", "무작위", "r", SECRET))[0].is_new
 
 
 @pytest.mark.parametrize("secret", [None, "ef" * 16])
