@@ -11,6 +11,7 @@ import pytest
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES
 from dealer.core.steps import next_steps
+from dealer.laws.game_check import check_records
 from dealer.narration import pitch_of, title_of
 from dealer.narration.cards import list_card_faults
 from dealer.narration.step_text import word_steps
@@ -57,3 +58,4 @@ def test_a_card_that_cannot_be_read_is_named_and_english_is_told(tmp_path: Path)
     with patch.dict(GAMES._games, {OWN[0]: game}):
         assert title_of(OWN[0], "ko") == game.rules.title
         assert pitch_of(OWN[0], "ko") == "짧다"
+        assert (check_records(OWN[0], matches=1) or "").startswith("card: ko.ftl: ")

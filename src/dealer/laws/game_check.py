@@ -21,10 +21,11 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, PUBLIC, Actor, Viewer
 from dealer.core.chance import mix, streams
 from dealer.core.errors import GameError, IllegalAction
-from dealer.core.registry import rules_of
+from dealer.core.registry import GAMES, rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
 from dealer.narration import list_unfit_messages
+from dealer.narration.cards import list_card_faults
 from dealer.playout import playout, record_of, secret_of
 
 MOST_LISTED = 2000
@@ -118,7 +119,7 @@ def list_tried_seats(rules: AnyRules) -> tuple[int, ...]:
 
 
 def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | None = None) -> str | None:
-    """Read the messages of a game; play whole matches between random policies, and verify their records.
+    """Read the messages and the card of a game; play whole matches at random, and verify their records.
 
     Returns:
         what is wrong with the first match that cannot be played, or whose record does not hold; ``None`` if
@@ -126,6 +127,8 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | No
     """
     if unfit := list_unfit_messages(game_id):
         return f"words: {unfit[0]}"
+    if faults := tuple(list_card_faults(GAMES[game_id])):
+        return f"card: {faults[0]}"
     rules, random_policy = rules_of(game_id), policies(game_id)["random"]
     counts = list_tried_seats(rules) if seats is None else (seats,)
     for number in range(matches):
