@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from dealer.core.message import message
 from dealer.season.deaths import advantage_of, list_tied
+from dealer.season.eligibility import Naming, list_games, list_immune, list_opponents, name_by_law
 from dealer.season.entries import Archived, Asked, CastRevealed, Entry, Posted, Resolved
 from dealer.season.episode_entries import (
     CandidateNamed,
@@ -26,19 +27,11 @@ from dealer.season.episode_entries import (
     OpponentForced,
     ResultEntered,
 )
-from dealer.season.episodes import FINALISTS, current
+from dealer.season.episodes import FINALISTS, current, most_candidates
 from dealer.season.errors import SeasonIllegal, SeasonNotNow
 from dealer.season.house_rules import SMALLEST_CAST, Game
-from dealer.season.parts import DeathMatch, Episode
-from dealer.season.selections import (
-    Naming,
-    holds_immunity,
-    judge,
-    list_due,
-    list_games,
-    list_opponents,
-    name_by_law,
-)
+from dealer.season.parts import DeathMatch, Episode, Selection
+from dealer.season.selections import judge, list_chair, list_due
 from dealer.season.state import SeasonState
 from dealer.season.values import Choice, EpisodeKind, MoneyChange, PostKind, Result, TablePlan, TokenGrant
 
@@ -96,14 +89,19 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
         public: as everybody may know it (`visibility.fold_public`).
         now: in milliseconds since 1970.
     """
-    found = [*_list_due_posts(state, now)]
-    if state.paused is not None or state.stage in ("cancelled", "archived"):
+    if state.stage == "archived":
+        return ()
+    found = _list_chair(state, now)
+    if state.paused is not None:
+        return tuple(found)
+    found += _list_due_posts(state, now)
+    if state.stage == "cancelled":
         return tuple(found)
     if state.stage in ("draft", "casting"):
         if len(state.cast) >= SMALLEST_CAST:
             found.append(Proposal("reveal_cast", (CastRevealed(),), post="cast"))
         return tuple(found)
-    found += _list_resolutions(state, now)
+    found += _list_resolutions(state, now, [each for each in state.open_selections() if each.kind != "chair"])
     told = list_untold(state, public)
     steps = _list_steps(state, now)
     if told and (not steps or any(each in ("candidate", "opponent") for each in told)):
@@ -131,16 +129,26 @@ def _list_due_posts(state: SeasonState, now: int) -> list[Proposal]:
     ]
 
 
-def _list_resolutions(state: SeasonState, now: int) -> list[Proposal]:
+def _list_chair(state: SeasonState, now: int) -> list[Proposal]:
+    """Return what is due to give a season a main host, even in a pause. Rule: S-9."""
+    asked = [_with_deadline(state, asked, now) for asked in list_chair(state, now)]
+    chair = [each for each in state.open_selections() if each.kind == "chair"]
+    return [
+        *(Proposal("ask", (each,), automatic=True, places=each.choosers) for each in asked),
+        *_list_resolutions(state, now, chair),
+    ]
+
+
+def _list_resolutions(state: SeasonState, now: int, selections: Sequence[Selection]) -> list[Proposal]:
     found = []
-    for selection in state.open_selections():
+    for selection in selections:
         verdict = judge(state, selection, now)
         if verdict is not None:
             entry = Resolved(selection.number)
             found.append(
                 Proposal("resolve", (entry,), verdict.among, automatic=True, selection=selection.number)
             )
-        elif selection.until is not None and now >= selection.until:
+        elif selection.until is None or now >= selection.until:
             found.append(Proposal("rule_selection", selection=selection.number, places=selection.choosers))
     return found
 
@@ -167,7 +175,7 @@ def _list_steps(state: SeasonState, now: int) -> list[Proposal]:
         )
         for asked in list_due(state)
     ]
-    return found + [replace(each, episode=episode.number) for each in _list_of_step(state, episode)]
+    return found + [replace(each, episode=episode.number) for each in _list_of_step(state, episode, now)]
 
 
 def _with_deadline(state: SeasonState, asked: Asked, now: int) -> Asked:
@@ -176,7 +184,7 @@ def _with_deadline(state: SeasonState, asked: Asked, now: int) -> Asked:
     return replace(asked, until=now + rules.answer_minutes * MINUTE_MS, shows_count=len(asked.choosers) > 1)
 
 
-def _list_of_step(state: SeasonState, episode: Episode) -> list[Proposal]:
+def _list_of_step(state: SeasonState, episode: Episode, now: int) -> list[Proposal]:
     match episode.step:
         case "announced":
             return [Proposal("open_main_match", post="main_match")]
@@ -198,7 +206,7 @@ def _list_of_step(state: SeasonState, episode: Episode) -> list[Proposal]:
         case "game":
             return _list_game(state, episode)
         case "death_match":
-            return _list_death(state, episode)
+            return _list_death(state, episode, now)
         case "closing":
             post: PostKind = "winner" if episode.kind == "final" else "elimination"
             tied = list_tied(state, episode)
@@ -220,15 +228,8 @@ def _list_opponent(state: SeasonState, episode: Episode) -> list[Proposal]:
     found = []
     for death in episode.deaths:
         options = list_opponents(state, episode, death)
-        is_asked = state.find_selection("immunity", death.number) is not None
-        may_keep = holds_immunity(state, episode, death.candidate) and death.candidate not in death.kept
-        if (
-            not death.is_over
-            and death.opponent is None
-            and len(options) == 1
-            and not is_asked
-            and not may_keep
-        ):
+        waits = bool(list_immune(state, episode, death))
+        if not death.is_over and death.opponent is None and len(options) == 1 and not waits:
             entry = OpponentForced(death.number)
             found.append(
                 Proposal("force_opponent", (entry,), automatic=True, death=death.number, places=options)
@@ -252,7 +253,7 @@ def _list_game(state: SeasonState, episode: Episode) -> list[Proposal]:
     return found
 
 
-def _list_death(state: SeasonState, episode: Episode) -> list[Proposal]:
+def _list_death(state: SeasonState, episode: Episode, now: int) -> list[Proposal]:
     found = []
     has_items = any(right.right.kind == "item" for right in state.rights)
     is_asking = state.find_selection("supporter") is not None
@@ -273,8 +274,11 @@ def _list_death(state: SeasonState, episode: Episode) -> list[Proposal]:
             found.append(
                 Proposal("open_death_match", post="death_match", death=death.number, places=death.pair)
             )
-        elif table.plan.match is None:
-            found.append(Proposal("enter_death_match", death=death.number, places=death.pair))
+        else:
+            if table.plan.match is None:
+                found.append(Proposal("enter_death_match", death=death.number, places=death.pair))
+            if now >= table.opened + state.house_rules.grace_minutes * MINUTE_MS:  # S-44
+                found.append(Proposal("rule_death_match", death=death.number, places=death.pair))
     return found
 
 
@@ -396,13 +400,17 @@ def propose_result(state: SeasonState, episode: Episode) -> Result:
                 change = result.balances[seat] - table.plan.garnets[seat]
                 change = max(change, -state.places[place].purses[0].balance)
                 changes += [MoneyChange(place, change, state.house_rules.garnet)] if change else []
+    safe = {*winners, *(grant.place for grant in tokens)}
+    candidates = sorted(set(candidates) - safe)
+    if len(candidates) > most_candidates(state.house_rules):  # the law of the season chooses among them
+        last, names_candidates = candidates, False
     return Result(
         tuple(sorted(winners)),
         tuple(sorted(last)),
         tuple(changes),
         tuple(tokens),
         nullified=gives_tokens and bool(winners) and not wins_token and not tokens,
-        candidates=tuple(sorted(candidates)) if names_candidates else None,
+        candidates=tuple(candidates) if names_candidates else None,
     )
 
 

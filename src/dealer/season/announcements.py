@@ -32,8 +32,6 @@ from dealer.season.state import SeasonState
 from dealer.season.values import PostKind, RightKind
 from dealer.season.words import name_right
 
-QUIT: Final = "quit"
-"""What stands instead of a host's reason where somebody has quit."""
 OPEN_RIGHTS: Final = frozenset[RightKind](("priority_list", "brackets", "decision"))
 """The rights that a result tells; immunities and items may be secret."""
 
@@ -203,7 +201,7 @@ def _tell_candidates(told: Told) -> Lines:
     fresh = [place for place in episode.immune if place not in told.known.immune]
     lines = [message("announce-immune", count=len(fresh), names=told.names(fresh))] if fresh else []
     if episode.no_death is not None:
-        return [*lines, message("announce-no-death", reason=_reason(episode.no_death))]
+        return [*lines, message("announce-no-death", reason=_reason(episode.ruled))]
     if not episode.candidates:
         return lines
     if told.known.candidates and told.known.candidates != episode.candidates and not fresh:
@@ -234,9 +232,9 @@ def _tell_why(told: Told, naming: Naming) -> Lines:
     return [] if naming.why == "ruling" else [message("announce-why", why=naming.why)]
 
 
-def _reason(reason: str) -> str | None:
+def _reason(ruled: str | None) -> str | None:
     """Return a host's reason as the end of a sentence; ``None`` if somebody has quit."""
-    return None if reason == QUIT else end_sentence(reason)
+    return None if ruled is None else end_sentence(ruled)
 
 
 def _tell_opponents(told: Told) -> Lines:
@@ -322,10 +320,9 @@ def _tell_outcome(told: Told, death: DeathMatch) -> Lines:
     if death.winner is not None and death.out:
         winner, loser = told.name(death.winner), told.name(death.out[0])
         lines.append(message("announce-death-won", winner=winner, loser=loser))
-    elif death.void not in (None, "nobody_to_choose", "abandoned"):
-        assert death.void is not None
+    elif death.void in ("quit", "ruling"):
         names = told.names(death.pair)
-        lines.append(message("announce-death-void", reason=_reason(death.void), names=names))
+        return [message("announce-death-void", reason=_reason(death.ruled), names=names)]
     if death.ruled is not None:
         lines.append(message("announce-ruling", reason=end_sentence(death.ruled)))
     return lines

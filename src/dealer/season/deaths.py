@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dealer.core.actors import put
 from dealer.core.message import message
 from dealer.season import ledger
+from dealer.season.eligibility import Naming, break_tie
 from dealer.season.entries import Line
 from dealer.season.episode_entries import (
     ConsequencesRuled,
@@ -24,6 +25,8 @@ from dealer.season.episode_entries import (
 )
 from dealer.season.episodes import (
     check_new_matches,
+    check_plan,
+    check_table_result,
     current,
     find_open_table,
     grant_right,
@@ -31,10 +34,10 @@ from dealer.season.episodes import (
     with_episode,
 )
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotNow
-from dealer.season.naming import PAIR, drop_asked, with_death
+from dealer.season.naming import drop_asked, settle_without_opponents, with_death
 from dealer.season.parts import BANK, DeathMatch, Episode, Table
 from dealer.season.placements import crown_last, put_out, revive_place
-from dealer.season.selections import Naming, break_tie, draw_rest, drop_selections, find_death
+from dealer.season.selections import draw_rest, drop_selections, find_death
 from dealer.season.state import SeasonState
 from dealer.season.values import EarnedRight
 
@@ -68,8 +71,7 @@ def take_table(state: S, line: Line, entry: TableTaken) -> S:
     if found is not None:
         return settle_death(state, *found, entry)
     episode, index = find_open_table(state, entry.match)
-    if len(entry.result.ranks) != len(episode.tables[index].plan.seats):
-        raise SeasonIllegal("S-24", message("refusal-season-seats"))
+    check_table_result(episode.tables[index].plan, entry.result)
     return with_episode(state, put_table(episode, index, replace(episode.tables[index], result=entry.result)))
 
 
@@ -88,7 +90,8 @@ def open_death_match(state: S, line: Line, entry: DeathMatchOpened) -> S:
     death = find_death(episode, entry.death)
     if death.is_over or death.game is None or death.open_table is not None:
         raise SeasonNotNow("S-42", message("refusal-season-death"))
-    if set(entry.table.seats) != set(death.pair) or len(entry.table.seats) != PAIR:
+    check_plan(entry.table, "S-42")
+    if set(entry.table.seats) != set(death.pair):
         raise SeasonIllegal("S-42", message("refusal-season-seats"))
     check_new_matches(state, [entry.table.match])
     naming = advantage_of(state, death)
@@ -99,7 +102,8 @@ def open_death_match(state: S, line: Line, entry: DeathMatchOpened) -> S:
     if entry.table.advantage is not None and entry.table.seats[entry.table.advantage] != advantage:
         raise SeasonIllegal("S-43", message("refusal-season-advantage"))
     assert isinstance(advantage, int)
-    return with_death(state, replace(death, advantage=advantage, tables=(*death.tables, Table(entry.table))))
+    tables = (*death.tables, Table(entry.table, line.at))
+    return with_death(state, replace(death, advantage=advantage, tables=tables))
 
 
 def settle_death(state: S, episode: Episode, death: DeathMatch, entry: TableTaken) -> S:
@@ -108,8 +112,7 @@ def settle_death(state: S, episode: Episode, death: DeathMatch, entry: TableTake
     if episode.closed or death.is_over or state.episode is None:
         raise SeasonNotNow("S-42", message("refusal-season-taken"))
     table = death.tables[index]
-    if len(entry.result.ranks) != len(table.plan.seats):
-        raise SeasonIllegal("S-24", message("refusal-season-seats"))
+    check_table_result(table.plan, entry.result)
     death = replace(death, tables=put(death.tables, index, replace(table, result=entry.result)))
     winners = [table.plan.seats[seat] for seat in entry.result.winners]
     out = tuple(place for place in death.pair if place not in winners)
@@ -159,35 +162,44 @@ def rule_death_match(state: S, line: Line, entry: DeathMatchRuled) -> S:
         raise SeasonIllegal("S-46", message("refusal-season-nobody-left"))
     death = void_open(death)
     if not entry.out:
-        return drop_asked(with_death(state, replace(death, void=entry.reason)), death)
+        death = replace(death, void="ruling", ruled=entry.reason)
+        return drop_asked(with_death(state, death), death)
     return drop_asked(_decide(state, replace(death, out=entry.out, ruled=entry.reason)), death)
 
 
 def void_death_match(state: S, line: Line, entry: DeathMatchVoided) -> S:
-    """Let a Death Match be played again, before the episode is closed. Rule: S-45."""
-    episode = current(state, "death_match", "closing")
+    """Let a Death Match be played again, or a ruling not hold, before the episode is closed. Rule: S-45.
+
+    Of a final, only the last game that was played can be.
+    """
+    episode = current(state, "opponent", "game", "death_match", "closing")
     death = find_death(episode, entry.death)
     if (
-        not death.tables
+        not (death.is_over or death.tables)
+        or death.void in ("nobody_to_choose", "immunity")
         or any(place not in state.alive for place in death.pair)
-        or death is not _last(episode, death)
+        or (episode.kind == "final" and any(_was_played(each) for each in episode.deaths[death.number + 1 :]))
     ):
         raise SeasonNotNow("S-45", message("refusal-season-nothing-played"))
-    death = replace(
-        death,
-        out=None,
-        void=None,
-        ruled=None,
-        tables=tuple(replace(each, void=True) for each in death.tables),
-    )
+    others = {
+        place for each in episode.deaths if each.void is None and each is not death for place in each.pair
+    }
+    if episode.kind != "final" and others & set(death.pair):
+        raise SeasonNotNow("S-45", message("refusal-season-depends"))
+    tables = tuple(replace(each, void=True) for each in death.tables)
+    death = replace(death, out=None, void=None, ruled=None, tables=tables)
     if not entry.keeps_game:
-        death = replace(death, game=None)
-    return with_death(state, death)
+        death = replace(death, game=None, banned=(), bans=())
+    if episode.kind == "final":
+        for later in episode.deaths[death.number + 1 :]:
+            state = drop_asked(state, later)
+        state = with_episode(state, replace(episode, deaths=episode.deaths[: death.number + 1]))
+    state = with_death(state, death)
+    return state if death.opponent is not None else settle_without_opponents(state, death.number)
 
 
-def _last(episode: Episode, death: DeathMatch) -> DeathMatch:
-    """Of the final, only its last game can be played again."""
-    return episode.deaths[-1] if episode.kind == "final" else death
+def _was_played(death: DeathMatch) -> bool:
+    return death.is_over or bool(death.tables)
 
 
 def void_open(death: DeathMatch) -> DeathMatch:
@@ -248,8 +260,8 @@ def close_episode(state: S, line: Line, entry: EpisodeClosed) -> S:
         for right in state.rights
     )
     gone = tuple(place.number for place in state.places if place.episode == episode.number)
-    state = replace(with_episode(state, replace(episode, closed=True, gone=gone)), rights=rights)
-    return crown_last(state)
+    state = with_episode(state, replace(episode, closed=True, gone=gone))
+    return crown_last(replace(state, rights=rights, current_number=episode.number + 1))
 
 
 def list_tied(state: SeasonState, episode: Episode) -> tuple[int, ...]:
@@ -292,13 +304,22 @@ def abandon_final(state: S, line: Line, entry: FinalAbandoned) -> S:
 
 def end_final_early(state: S, episode: Episode) -> S:
     """Close a final of which one finalist is left."""
-    state = drop_selections(state, episode.number)
     deaths = tuple(
         death if death.is_over else replace(void_open(death), void="abandoned") for death in episode.deaths
     )
-    gone = tuple(place.number for place in state.places if place.episode == episode.number)
+    return end_with_last(with_episode(state, replace(episode, deaths=deaths)), episode.number)
+
+
+def end_with_last(state: S, number: int) -> S:
+    """End an episode and the season: one is left. Rule: S-69."""
+    state = drop_selections(state, number)
+    episode = state.episodes[number]
+    deaths = tuple(
+        death if death.is_over else replace(void_open(death), void="quit") for death in episode.deaths
+    )
+    gone = tuple(place.number for place in state.places if place.episode == number)
     state = with_episode(state, replace(episode, closed=True, gone=gone, deaths=deaths))
-    return crown_last(state)
+    return crown_last(replace(state, current_number=number + 1))
 
 
 def rule_consequences(state: S, line: Line, entry: ConsequencesRuled) -> S:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
 from dealer.season import ledger
+from dealer.season.eligibility import list_spare_targets
 from dealer.season.entries import Line
 from dealer.season.episode_entries import (
     DisputeEnded,
@@ -25,15 +26,17 @@ from dealer.season.episode_entries import (
     TableReplayed,
 )
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
+from dealer.season.house_rules import HouseRules
 from dealer.season.parts import DeathMatch, Episode, Right, Table
-from dealer.season.selections import SMALLEST_FOR_A_SPARE, drop_selections, list_spare_targets
+from dealer.season.selections import drop_selection, drop_selections
 from dealer.season.state import SeasonState
 from dealer.season.steps import STEPS, Step
-from dealer.season.values import EarnedRight, Result, read_actor
+from dealer.season.values import EarnedRight, Result, TablePlan, TableResult, read_actor
 
 S = TypeVar("S", bound=SeasonState)
 
-FINALISTS = 2
+FINALISTS: Final = 2
+PAIR: Final = 2
 
 
 # --------------------------------------------------------------------------------------------------- plan
@@ -48,7 +51,7 @@ def plan(state: S, line: Line, entry: EpisodePlanned) -> S:
 
 
 def change_plan(state: S, line: Line, entry: EpisodeChanged) -> S:
-    """MoneyChange what is planned of an episode; once it is announced, only what nobody knows yet."""
+    """Change what is planned of an episode; once it is announced, only what nobody knows yet."""
     if entry.episode >= len(state.episodes):
         raise SeasonNoSuch("S-20", message("refusal-season-no-episode"))
     episode = state.episodes[entry.episode]
@@ -90,9 +93,8 @@ def open_main_match(state: S, line: Line, entry: MainMatchOpened) -> S:
         raise SeasonIllegal("S-22", message("refusal-season-seats"))
     check_new_matches(state, [table.match for table in entry.tables])
     for table in entry.tables:
-        if not table.seats or (table.advantage is not None and table.advantage >= len(table.seats)):
-            raise SeasonIllegal("S-22", message("refusal-season-seats"))
-    tables = (*episode.tables, *map(Table, entry.tables))
+        check_plan(table, "S-22")
+    tables = (*episode.tables, *(Table(table, line.at) for table in entry.tables))
     return with_episode(state, replace(episode, tables=tables))
 
 
@@ -132,6 +134,26 @@ def put_table(episode: Episode, index: int, table: Table) -> Episode:
     return replace(episode, tables=put(episode.tables, index, table))
 
 
+def check_plan(plan: TablePlan, clause: str) -> None:
+    """Check that a table seats different people, and that Advantage and garnets fit. Rule: S-22."""
+    seats = plan.seats
+    is_wrong = not seats or len(set(seats)) != len(seats)
+    is_wrong |= plan.advantage is not None and plan.advantage >= len(seats)
+    if is_wrong or (plan.garnets is not None and len(plan.garnets) != len(seats)):
+        raise SeasonIllegal(clause, message("refusal-season-seats"))
+
+
+def check_table_result(plan: TablePlan, result: TableResult) -> None:
+    """Check that the result of a match fits its seats. Rule: S-24."""
+    seats = len(plan.seats)
+    columns = (result.ranks, result.balances, result.tokens)
+    named = (*result.winners, *(result.candidates or ()), *result.left)
+    if any(column is not None and len(column) != seats for column in columns) or any(
+        not 0 <= seat < seats for seat in named
+    ):
+        raise SeasonIllegal("S-24", message("refusal-season-seats"))
+
+
 def check_new_matches(state: SeasonState, matches: list[str | None]) -> None:
     """Check that no match is used twice. Rule: S-21."""
     here = [match for match in matches if match is not None]
@@ -164,20 +186,27 @@ def correct_result(state: S, line: Line, entry: ResultCorrected) -> S:
     episode = current(state)
     if episode.result is None or episode.result_entry is None:
         raise SeasonNotNow("S-26", message("refusal-season-no-result"))
-    if episode.candidates is not None or episode.spare == "given" or episode.no_death is not None:
+    earned = [right for right in state.rights if right.entry == episode.result_entry]
+    if (
+        episode.candidates is not None
+        or episode.spare == "given"
+        or episode.no_death == "ruling"
+        or any(right.state == "used" for right in earned)
+    ):
         raise SeasonNotNow("S-26", message("refusal-season-depends"))
     state = drop_selections(state, episode.number)
     state = ledger.reverse_lines(state, episode.result_entry, "correction", entry.reason)
-    kept = tuple(right for right in state.rights if right.right not in episode.result.rights)
-    state = replace(state, rights=tuple(replace(right, number=n) for n, right in enumerate(kept)))
+    for right in earned:
+        state = _withdraw_right(state, right)
     return _apply_result(state, replace(state.episodes[episode.number], disputed=False), entry.result)
 
 
 def dispute(state: S, line: Line, entry: ResultDisputed) -> S:
     """Let nothing follow from a result on which the hosts do not agree. Rule: S-26."""
     episode = current(state)
-    if episode.result is None or episode.candidates is not None:
+    if episode.result is None or episode.candidates is not None or episode.no_death == "ruling":
         raise SeasonNotNow("S-26", message("refusal-season-no-result"))
+    state = drop_selections(state, episode.number)
     return with_episode(state, replace(episode, disputed=True))
 
 
@@ -187,6 +216,11 @@ def end_dispute(state: S, line: Line, entry: DisputeEnded) -> S:
     if not episode.disputed:
         raise SeasonNotNow("S-26", message("refusal-season-no-dispute"))
     return with_episode(state, replace(episode, disputed=False))
+
+
+def most_candidates(rules: HouseRules) -> int:
+    """Return how many Elimination Candidates an episode has at most. Rule: S-32, S-47."""
+    return max(PAIR, rules.death_matches)
 
 
 def check_result(state: SeasonState, result: Result) -> None:
@@ -211,11 +245,14 @@ def check_result(state: SeasonState, result: Result) -> None:
             raise SeasonIllegal("S-24", message("refusal-season-result-twice"))
     if set(result.winners) & set(result.last) and len(alive) > 1:
         raise SeasonIllegal("S-24", message("refusal-season-result-both"))
-    if set(result.winners) & set(result.candidates or ()):
+    safe = {*result.winners, *(grant.place for grant in result.tokens)}
+    if safe & set(result.candidates or ()):
         raise SeasonIllegal("S-24", message("refusal-season-result-both"))
     if result.nullified and result.tokens:
         raise SeasonIllegal("S-27", message("refusal-season-nullified"))
-    if len(result.candidates or ()) > max(2, state.house_rules.death_matches):
+    if any(right.episode is not None and right.episode < state.current_number for right in result.rights):
+        raise SeasonIllegal("S-57", message("refusal-season-right-used"))
+    if len(result.candidates or ()) > most_candidates(state.house_rules):
         raise SeasonIllegal("S-47", message("refusal-season-candidates"))
 
 
@@ -235,12 +272,7 @@ def _apply_result(state: S, episode: Episode, result: Result) -> S:
     for right in result.rights:
         state = grant_right(state, right)
     is_sole = len(result.winners) == 1 and tokens == result.winners
-    if (
-        is_sole
-        and state.house_rules.spare_token == "sole_winner"
-        and len(state.alive) >= SMALLEST_FOR_A_SPARE
-        and list_spare_targets(state, episode)
-    ):
+    if is_sole and state.house_rules.spare_token == "sole_winner" and list_spare_targets(state, episode):
         episode = replace(episode, tokens=(*tokens, *tokens), spare="due")
     return with_episode(state, episode)
 
@@ -260,12 +292,23 @@ def grant_by_ruling(state: S, line: Line, entry: RightGranted) -> S:
     """Give somebody a right by ruling. Rule: S-57."""
     if entry.right.place not in state.alive:
         raise SeasonNoSuch("S-57", message("refusal-season-not-in"))
+    if entry.right.episode is not None and entry.right.episode < state.current_number:
+        raise SeasonIllegal("S-57", message("refusal-season-right-used"))
     return grant_right(state, entry.right)
 
 
 def grant_right(state: S, right: EarnedRight) -> S:
     """Add a right."""
-    return replace(state, rights=(*state.rights, Right(len(state.rights), right)))
+    return replace(state, rights=(*state.rights, Right(len(state.rights), right, state.size)))
+
+
+def _withdraw_right(state: S, right: Right) -> S:
+    """Take back a right that a wrong result has given, and what is asked for it. Rule: S-26."""
+    for selection in state.open_selections():
+        if selection.right == right.number:
+            state = drop_selection(state, selection)
+    withdrawn = replace(right, state="withdrawn")
+    return replace(state, rights=put(state.rights, right.number, withdrawn))
 
 
 def use_right(state: S, line: Line, entry: RightUsed) -> S:

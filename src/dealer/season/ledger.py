@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
@@ -24,6 +25,11 @@ from dealer.season.state import SeasonState
 from dealer.season.values import MoneyChange, read_actor
 
 S = TypeVar("S", bound=SeasonState)
+Pieces = tuple[tuple[int, int], ...]
+"""Money that is lost again: the episode at whose end it is, and how much; the soonest first."""
+
+_WON = frozenset[LineCause](("result", "by_hand", "ruling"))
+"""What counts as won, and is lost again where the money does not last. Rule: S-16."""
 
 
 def open_purses(state: S) -> S:
@@ -39,7 +45,7 @@ def open_purses(state: S) -> S:
     for place in state.alive:
         for money in moneys:
             if money.start:
-                state = _move(state, money, money.start, BANK, place, "start")
+                state = _move(state, LedgerLine(state.size, money.name, money.start, BANK, place, "start"))
     return state
 
 
@@ -50,24 +56,20 @@ def change_balance(state: S, place: int, name: str, amount: int, cause: LineCaus
         SeasonNoSuch: there is no such money.
         SeasonIllegal: it would owe some. Rule: S-12.
     """
-    money = find_money(state, name)
+    index, money = find_money(state, name)
     if amount == 0:
         return state
     if amount > 0:
-        return _move(state, money, amount, BANK, place, cause, reason)
-    index = state.house_rules.moneys.index(money)
-    if not money.may_be_negative and -amount > state.places[place].purses[index].balance:
-        raise SeasonIllegal(
-            "S-12",
-            message(
-                "refusal-season-debt",
-                name=state.places[place].name,
-                amount=-amount,
-                balance=state.places[place].purses[index].balance,
-                money=name,
-            ),
-        )
-    return _move(state, money, -amount, place, BANK, cause, reason)
+        lasting: Pieces = ()
+        if money.lasts and cause in _WON:
+            lasting = ((state.current_number + money.lasts - 1, amount),)
+        return _move(state, LedgerLine(state.size, name, amount, BANK, place, cause, reason, lasting))
+    balance = state.places[place].purses[index].balance
+    if not money.may_be_negative and -amount > balance:
+        owner = state.places[place].name
+        refusal = message("refusal-season-debt", name=owner, amount=-amount, balance=balance, money=name)
+        raise SeasonIllegal("S-12", refusal)
+    return _take(state, LedgerLine(state.size, name, -amount, place, BANK, cause, reason))
 
 
 def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
@@ -75,18 +77,18 @@ def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
     for index, money in enumerate(state.house_rules.moneys):
         balance = state.places[place].purses[index].balance
         if balance > 0:
-            state = _move(state, money, balance, place, target, cause)
+            state = _take(state, LedgerLine(state.size, money.name, balance, place, target, cause))
         elif balance < 0:
-            state = _move(state, money, -balance, BANK, place, cause)
+            state = _move(state, LedgerLine(state.size, money.name, -balance, BANK, place, cause))
     return state
 
 
 def share(state: S, place: int, among: tuple[int, ...]) -> S:
     """Share what a place has among others, the rest goes to the bank."""
     for index, money in enumerate(state.house_rules.moneys):
-        each, _ = divmod(max(state.places[place].purses[index].balance, 0), max(len(among), 1))
+        each = max(state.places[place].purses[index].balance, 0) // max(len(among), 1)
         for other in among if each else ():
-            state = _move(state, money, each, place, other, "elimination")
+            state = _take(state, LedgerLine(state.size, money.name, each, place, other, "elimination"))
     return give_all(state, place, BANK, "elimination")
 
 
@@ -94,11 +96,9 @@ def decay(state: S, episode: int) -> S:
     """Book what is lost at the end of an episode. Rule: S-16."""
     for place in state.alive:
         for index, money in enumerate(state.house_rules.moneys):
-            purse = state.places[place].purses[index]
-            due = sum(amount for ends, amount in purse.lasting if ends <= episode)
-            lost = min(due, max(purse.balance, 0))
-            if lost:
-                state = _move(state, money, lost, place, BANK, "decay")
+            due = sum(amount for ends, amount in state.places[place].purses[index].lasting if ends <= episode)
+            if due:
+                state = _take(state, LedgerLine(state.size, money.name, due, place, BANK, "decay"))
     return state
 
 
@@ -109,91 +109,115 @@ def book_changes(state: S, changes: tuple[MoneyChange, ...], cause: LineCause) -
     return state
 
 
+def find_lines(state: SeasonState, entry: int) -> tuple[LedgerLine, ...]:
+    """Return what an entry of the log has booked."""
+    for book in reversed(state.books):
+        if book and book[0].entry <= entry:
+            first = bisect_left(book, entry, key=lambda line: line.entry)
+            after = bisect_left(book, entry + 1, lo=first, key=lambda line: line.entry)
+            return book[first:after]
+    return ()
+
+
 def reverse_lines(state: S, entry: int, cause: LineCause, reason: str = "") -> S:
-    """Book back what an entry of the log has booked in the current book. Rule: S-13.
+    """Book back what an entry of the log has booked, the last line first. Rule: S-13.
 
     Raises:
         SeasonIllegal: somebody has spent it already.
     """
-    for line in [
-        line for line in state.books[-1] if line.entry == entry and line.cause not in ("correction",)
-    ]:
-        money = find_money(state, line.money)
+    for line in reversed(find_lines(state, entry)):
+        if line.cause == "correction":
+            continue
         if line.target != BANK:
-            index = state.house_rules.moneys.index(money)
+            index, money = find_money(state, line.money)
             if not money.may_be_negative and state.places[line.target].purses[index].balance < line.amount:
-                raise SeasonIllegal(
-                    "S-13", message("refusal-season-spent", name=state.places[line.target].name)
-                )
-        state = _move(state, money, line.amount, line.target, line.source, cause, reason)
+                name = state.places[line.target].name
+                raise SeasonIllegal("S-13", message("refusal-season-spent", name=name))
+        back = LedgerLine(
+            state.size, line.money, line.amount, line.target, line.source, cause, reason, line.lasting, entry
+        )
+        state = _move(state, back)
     return state
 
 
-def find_money(state: SeasonState, name: str) -> Money:
-    """Return a money of the house rules."""
-    money = state.house_rules.money(name)
-    if money is None:
-        raise SeasonNoSuch("S-10", message("refusal-season-no-money", money=name))
-    return money
+def find_money(state: SeasonState, name: str) -> tuple[int, Money]:
+    """Return which money of the house rules has a name, and the money."""
+    for index, money in enumerate(state.house_rules.moneys):
+        if money.name == name:
+            return index, money
+    raise SeasonNoSuch("S-10", message("refusal-season-no-money", money=name))
 
 
-def _move(
-    state: S, money: Money, amount: int, source: int, target: int, cause: LineCause, reason: str = ""
-) -> S:
+def _take(state: S, line: LedgerLine) -> S:
+    """Move money of a place: first what would be lost soonest; a gift does not make it last. Rule: S-16."""
+    index, _ = find_money(state, line.money)
+    lasting = state.places[line.source].purses[index].lasting
+    return _move(state, replace(line, lasting=_first(lasting, line.amount)) if lasting else line)
+
+
+def _move(state: S, line: LedgerLine) -> S:
     """Move money from one account to another: one line, whatever it is for. Rule: S-11."""
-    index = state.house_rules.moneys.index(money)
+    index, money = find_money(state, line.money)
     places = state.places
-    if source != BANK:
-        places = put(
-            places, source, _with_purse(places[source], index, _spend(places[source].purses[index], amount))
-        )
-    if target != BANK:
-        ends = None
-        if money.lasts and cause not in ("start", "reversal"):
-            ends = state.current_number + money.lasts - 1
-        places = put(
-            places,
-            target,
-            _with_purse(places[target], index, _gain(places[target].purses[index], amount, ends)),
-        )
-    line = LedgerLine(state.size, money.name, amount, source, target, cause, reason)
-    state = replace(
-        state, places=places, books=put(state.books, len(state.books) - 1, (*state.books[-1], line))
-    )
-    return state if source == BANK else _lapse_uncovered(state, source, index, money)
+    if line.source != BANK:
+        places = put(places, line.source, _change(places[line.source], index, -line.amount, line.lasting))
+    if line.target != BANK:
+        places = put(places, line.target, _change(places[line.target], index, line.amount, line.lasting))
+    books = (*state.books[:-1], (*state.books[-1], line))
+    state = replace(state, places=places, books=books)
+    if line.source == BANK or money.may_be_negative or places[line.source].purses[index].free >= 0:
+        return state
+    return _lapse_uncovered(state, line.source, index, money)
 
 
-def _with_purse(place: Place, index: int, purse: Purse) -> Place:
-    return replace(place, purses=put(place.purses, index, purse))
+def _change(place: Place, index: int, amount: int, pieces: Pieces) -> Place:
+    purse = place.purses[index]
+    balance, lasting = purse.balance + amount, purse.lasting
+    if pieces:
+        lasting = _add(lasting, pieces) if amount > 0 else _subtract(lasting, pieces)
+    if lasting and 0 <= balance < (total := sum(each for _, each in lasting)):
+        lasting = _subtract(lasting, _first(lasting, total - balance))
+    purse = Purse(balance, purse.reserved, lasting)
+    return replace(place, purses=(*place.purses[:index], purse, *place.purses[index + 1 :]))
 
 
-def _gain(purse: Purse, amount: int, ends: int | None) -> Purse:
-    lasting = purse.lasting
-    if ends is not None:
-        lasting = tuple(sorted((*lasting, (ends, amount))))
-    return replace(purse, balance=purse.balance + amount, lasting=lasting)
+def _first(lasting: Pieces, amount: int) -> Pieces:
+    """Return the part of some money that is lost again, the soonest first."""
+    taken = []
+    for ends, each in lasting:
+        part = min(amount, each)
+        if part:
+            taken.append((ends, part))
+        amount -= part
+    return tuple(taken)
 
 
-def _spend(purse: Purse, amount: int) -> Purse:
-    """Take money: first what would be lost soonest. Rule: S-16."""
-    left, lasting = amount, []
-    for ends, each in purse.lasting:
-        taken = min(left, each)
-        left -= taken
-        if each > taken:
-            lasting.append((ends, each - taken))
-    return replace(purse, balance=purse.balance - amount, lasting=tuple(lasting))
+def _add(lasting: Pieces, pieces: Pieces) -> Pieces:
+    sums = dict(lasting)
+    for ends, each in pieces:
+        sums[ends] = sums.get(ends, 0) + each
+    return tuple(sorted(sums.items()))
+
+
+def _subtract(lasting: Pieces, pieces: Pieces) -> Pieces:
+    """Take some pieces away; of those that were spent meanwhile, whatever is lost soonest."""
+    sums, missing = dict(lasting), 0
+    for ends, each in pieces:
+        left = sums.pop(ends, 0) - each
+        missing += max(0, -left)
+        if left > 0:
+            sums[ends] = left
+    rest = tuple(sorted(sums.items()))
+    return _subtract(rest, _first(rest, missing)) if missing and rest else rest
 
 
 def _lapse_uncovered(state: S, place: int, index: int, money: Money) -> S:
     """Let the newest offers of a place lapse that it can no longer pay. Rule: S-14."""
-    if money.may_be_negative:
-        return state
-    while state.places[place].purses[index].free < 0:
-        newest = next(
-            each for each in reversed(state.transfers) if each.source == place and each.money == money.name
-        )
-        state = settle_transfer(state, newest, "lapsed")
+    for transfer in reversed(state.transfers):
+        if state.places[place].purses[index].free >= 0:
+            break
+        if transfer.source == place and transfer.money == money.name:
+            state = settle_transfer(state, transfer, "lapsed")
     return state
 
 
@@ -202,6 +226,8 @@ def _lapse_uncovered(state: S, place: int, index: int, money: Money) -> S:
 
 def book(state: S, line: Line, entry: Booked) -> S:
     """Book what a host gives or takes by hand."""
+    if state.stage in ("draft", "casting"):
+        raise SeasonNotNow("S-11", message("refusal-season-not-running"))
     if entry.place not in state.alive:
         raise SeasonNoSuch("S-11", message("refusal-season-not-in"))
     return change_balance(state, entry.place, entry.money, entry.amount, "by_hand", entry.reason)
@@ -209,21 +235,16 @@ def book(state: S, line: Line, entry: Booked) -> S:
 
 def reverse(state: S, line: Line, entry: Reversed) -> S:
     """Book back what was booked by hand, once."""
-    lines = [each for book in state.books for each in book if each.entry == entry.entry]
+    lines = find_lines(state, entry.entry)
     if not lines or lines[0].cause != "by_hand":
         raise SeasonNoSuch("S-13", message("refusal-season-not-by-hand"))
-    reason = f"#{entry.entry}: {entry.reason}"
-    if any(
-        each.cause == "reversal" and each.reason.startswith(f"#{entry.entry}: ")
-        for book in state.books
-        for each in book
-    ):
+    if entry.entry in state.reversed:
         raise SeasonNotNow("S-13", message("refusal-season-reversed"))
-    (each,) = lines
-    place, amount = (each.target, -each.amount) if each.source == BANK else (each.source, each.amount)
+    place = max(lines[0].source, lines[0].target)
     if place not in state.alive:
         raise SeasonNotNow("S-13", message("refusal-season-not-in"))
-    return change_balance(state, place, each.money, amount, "reversal", reason)
+    state = reverse_lines(state, entry.entry, "reversal", entry.reason)
+    return replace(state, reversed=state.reversed | {entry.entry})
 
 
 # ----------------------------------------------------------------------------------------- transfers
@@ -232,22 +253,25 @@ def reverse(state: S, line: Line, entry: Reversed) -> S:
 def offer(state: S, line: Line, entry: TransferOffered) -> S:
     """Reserve what somebody offers. Only the payer learns that it is too much. Rule: S-14, S-15."""
     kind, source = read_actor(line.by)
-    if kind != "place" or source not in state.alive:
+    if kind != "place" or state.places[source].status != "in":
         raise SeasonNotAllowed("S-14", message("refusal-season-not-in"))
     if state.is_frozen:
         raise SeasonNotNow("S-15", message("refusal-season-frozen"))
-    if entry.to not in state.alive or entry.to == source:
+    if entry.to >= len(state.places) or state.places[entry.to].status != "in" or entry.to == source:
         raise SeasonIllegal("S-14", message("refusal-season-transfer-to"))
-    money = find_money(state, entry.money)
+    index, money = find_money(state, entry.money)
     if not money.may_be_given:
         raise SeasonIllegal("S-14", message("refusal-season-not-given", money=money.name))
-    index = state.house_rules.moneys.index(money)
     purse = state.places[source].purses[index]
     if not money.may_be_negative and entry.amount > purse.free:
         raise SeasonIllegal("S-12", message("refusal-season-too-much", free=purse.free, money=money.name))
     transfer = Transfer(state.transfer_count, source, entry.to, entry.money, entry.amount, entry.note)
-    state = _reserve(replace(state, transfer_count=state.transfer_count + 1), source, index, entry.amount)
-    state = replace(state, transfers=(*state.transfers, transfer))
+    state = replace(
+        state,
+        transfer_count=state.transfer_count + 1,
+        transfers=(*state.transfers, transfer),
+        places=put(state.places, source, _reserve(state.places[source], index, entry.amount)),
+    )
     return state if state.house_rules.acceptance == "needed" else _carry_out(state, transfer)
 
 
@@ -279,28 +303,37 @@ def settle_transfer(
     state: S, transfer: Transfer, how: Literal["accepted", "declined", "withdrawn", "lapsed"]
 ) -> S:
     """Take a transfer from those that wait, and release what it has reserved."""
-    index = state.money_index(transfer.money)
-    assert index is not None
+    index, _ = find_money(state, transfer.money)
     done = replace(transfer, state=how)
-    state = replace(
+    owner = state.places[transfer.source]
+    return replace(
         state,
         transfers=tuple(each for each in state.transfers if each.number != transfer.number),
-        settled=put(state.settled, len(state.settled) - 1, (*state.settled[-1], done)),
+        settled=(*state.settled[:-1], (*state.settled[-1], done)),
+        places=put(state.places, transfer.source, _reserve(owner, index, -transfer.amount)),
     )
-    return _reserve(state, transfer.source, index, -transfer.amount)
 
 
 def _carry_out(state: S, transfer: Transfer) -> S:
     state = settle_transfer(state, transfer, "accepted")
-    money = find_money(state, transfer.money)
-    return _move(state, money, transfer.amount, transfer.source, transfer.target, "transfer", transfer.note)
+    return _take(
+        state,
+        LedgerLine(
+            state.size,
+            transfer.money,
+            transfer.amount,
+            transfer.source,
+            transfer.target,
+            "transfer",
+            transfer.note,
+        ),
+    )
 
 
-def _reserve(state: S, place: int, index: int, amount: int) -> S:
-    owner = state.places[place]
+def _reserve(owner: Place, index: int, amount: int) -> Place:
     purse = owner.purses[index]
-    purse = replace(purse, reserved=purse.reserved + amount)
-    return replace(state, places=put(state.places, place, _with_purse(owner, index, purse)))
+    purse = Purse(purse.balance, purse.reserved + amount, purse.lasting)
+    return replace(owner, purses=(*owner.purses[:index], purse, *owner.purses[index + 1 :]))
 
 
 def _find_transfer(state: SeasonState, number: int, line: Line, side: str) -> Transfer:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
-from dealer.season.entries import Line, Resolved, SelectionRuled
+from dealer.season.eligibility import (
+    find_immunity,
+    is_repeated,
+    list_games,
+    list_immune,
+    list_opponents,
+    list_spare_targets,
+    name_by_law,
+)
+from dealer.season.entries import Asked, Line, Resolved, SelectionRuled
 from dealer.season.episode_entries import (
     CandidateNamed,
     CandidateRuled,
@@ -17,29 +26,26 @@ from dealer.season.episode_entries import (
     OpponentForced,
     OpponentRuled,
 )
-from dealer.season.episodes import current, spend_right, with_episode
+from dealer.season.episodes import FINALISTS, PAIR, current, most_candidates, spend_right, with_episode
 from dealer.season.errors import SeasonIllegal, SeasonNotNow
 from dealer.season.house_rules import Game
-from dealer.season.parts import DeathMatch, Episode, Selection
+from dealer.season.parts import DeathMatch, Episode, SeasonHost, Selection
 from dealer.season.selections import (
     PLAY,
     draw_rest,
+    drop_selection,
     drop_selections,
     find_death,
     find_selection,
     judge,
     list_choices,
-    list_games,
-    list_opponents,
-    name_by_law,
+    list_due,
     with_selection,
 )
 from dealer.season.state import SeasonState
+from dealer.season.values import Choice
 
 S = TypeVar("S", bound=SeasonState)
-
-PAIR: Final = 2
-
 
 # ---------------------------------------------------------------------------------------------- candidate
 
@@ -63,11 +69,11 @@ def rule_candidates(state: S, line: Line, entry: CandidateRuled) -> S:
     episode = current(state, "candidate")
     if not entry.candidates:
         state = drop_selections(state, episode.number)
-        return with_episode(state, replace(episode, no_death=entry.reason))
+        return with_episode(state, replace(episode, no_death="ruling", ruled=entry.reason))
     unsafe = state.unsafe(episode)
     if len(set(entry.candidates)) != len(entry.candidates) or not set(entry.candidates) <= set(unsafe):
         raise SeasonIllegal("S-30", message("refusal-season-candidate-safe"))
-    if len(entry.candidates) > max(PAIR, state.house_rules.death_matches):
+    if len(entry.candidates) > most_candidates(state.house_rules):
         raise SeasonIllegal("S-47", message("refusal-season-candidates"))
     return _set_candidates(state, episode, entry.candidates, entry.reason)
 
@@ -83,10 +89,25 @@ def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...], rul
         deaths = tuple(DeathMatch(number, place) for number, place in enumerate(candidates))
     state = with_episode(state, replace(episode, candidates=candidates, deaths=deaths, ruled=ruled))
     for death in deaths:
-        if death.opponent is None:
+        state = _set_planned_game(state, death.number)
+    return reconsider(state)
+
+
+def reconsider(state: S) -> S:
+    """End what nobody is left for: a second token, a Death Match without opponents. Rule: S-28, S-36."""
+    episode = state.episode
+    if episode is None:
+        return state
+    if episode.spare == "due" and (episode.no_death == "quit" or not list_spare_targets(state, episode)):
+        episode = replace(episode, spare="lost", tokens=episode.tokens[:1])
+        state = with_episode(state, episode)
+    for selection in state.open_selections():
+        is_over = selection.kind == "spare_token" and episode.spare != "due"
+        if is_over or (selection.kind == "candidate" and episode.no_death is not None):
+            state = drop_selection(state, selection)
+    for death in episode.deaths:
+        if not death.is_over and death.opponent is None:
             state = settle_without_opponents(state, death.number)
-        else:
-            state = _set_planned_game(state, death.number)
     return state
 
 
@@ -96,7 +117,9 @@ def settle_without_opponents(state: S, number: int) -> S:
     death = find_death(episode, number)
     if list_opponents(state, episode, death):
         return state
-    if state.house_rules.nobody_to_choose == "candidate_out":
+    going = {place for each in episode.deaths for place in each.out or ()}
+    is_out = state.house_rules.nobody_to_choose == "candidate_out"
+    if is_out and len(state.alive) - len(going) > FINALISTS:
         return with_death(state, replace(death, out=(death.candidate,)))
     return with_death(state, replace(death, void="nobody_to_choose"))
 
@@ -109,8 +132,8 @@ def force_opponent(state: S, line: Line, entry: OpponentForced) -> S:
     episode = current(state, "opponent")
     death = find_death(episode, entry.death)
     options = list_opponents(state, episode, death)
-    is_asked = state.find_selection("immunity", entry.death) is not None
-    if death.is_over or death.opponent is not None or len(options) != 1 or is_asked:
+    waits = bool(list_immune(state, episode, death))
+    if death.is_over or death.opponent is not None or len(options) != 1 or waits:
         raise SeasonNotNow("S-37", message("refusal-season-opponent"))
     return _set_opponent(state, death, options[0])
 
@@ -130,31 +153,22 @@ def _set_opponent(state: S, death: DeathMatch, opponent: int, ruled: str | None 
     for kind in ("opponent", "immunity"):
         asked = state.find_selection(kind, death.number)
         if asked is not None:
-            state = with_selection(state, replace(asked, outcome=(), how="dropped"))
+            state = drop_selection(state, asked)
     state = with_death(state, replace(death, opponent=opponent, opponent_ruled=ruled))
-    return _set_planned_game(state, death.number)
+    return reconsider(_set_planned_game(state, death.number))
 
 
 def _set_planned_game(state: S, number: int) -> S:
     """Take the game that the hosts have planned, unless this pair has played it. Rule: S-39, S-41."""
     episode = current(state)
     death = find_death(episode, number)
-    if state.house_rules.death_game != "host" or episode.death is None or death.game is not None:
+    if death.opponent is None or death.game is not None or death.is_over:
         return state
-    if _is_repeated(state, death, episode.death.name):
+    if state.house_rules.death_game != "host" or episode.death is None:
+        return state
+    if list_immune(state, episode, death) or is_repeated(state, death, episode.death.name):
         return state
     return with_death(state, replace(death, game=episode.death))
-
-
-def _is_repeated(state: SeasonState, death: DeathMatch, name: str) -> bool:
-    if state.house_rules.repeats == "allowed" or (state.episode and state.episode.kind == "final"):
-        return False
-    pair = set(death.pair)
-    return any(
-        each.game is not None and each.game.name == name and each.out is not None
-        and (state.house_rules.repeats == "never" or set(each.pair) == pair)
-        for episode in state.episodes for each in episode.deaths if each is not death
-    )  # fmt: skip
 
 
 def name_game(state: S, line: Line, entry: GameNamed) -> S:
@@ -163,17 +177,16 @@ def name_game(state: S, line: Line, entry: GameNamed) -> S:
     death = find_death(episode, entry.death)
     if death.is_over or death.game is not None or death.opponent is None:
         raise SeasonNotNow("S-39", message("refusal-season-game"))
-    if any(
-        each.death == death.number
-        for each in state.open_selections()
-        if each.kind in ("ban", "game", "immunity")
-    ):
+    asked: list[Asked | Selection] = [*list_due(state), *state.open_selections()]
+    if any(each.death == death.number and each.kind in ("ban", "game", "immunity") for each in asked):
         raise SeasonNotNow("S-40", message("refusal-season-game-asked"))
     if entry.game is not None:
-        if _is_repeated(state, death, entry.game.name):
+        if state.house_rules.death_game != "host":
+            raise SeasonIllegal("S-40", message("refusal-season-game-by-law"))
+        if is_repeated(state, death, entry.game.name):
             raise SeasonIllegal("S-41", message("refusal-season-repeat", game=entry.game.name))
         return with_death(state, replace(death, game=entry.game))
-    names = list_games(state, death)
+    names = list_games(state, death) if state.house_rules.death_game != "host" else ()
     if not names:
         raise SeasonNotNow("S-39", message("refusal-season-game"))
     (name,) = draw_rest("S-40", names, 1, entry.lot)
@@ -187,28 +200,35 @@ def _find_game(state: SeasonState, name: str) -> Game:
 def undo_naming(state: S, line: Line, entry: NamingUndone) -> S:
     """Take the last naming back, before anything was played. Rule: S-26."""
     episode = current(state)
-    if episode.kind == "final" or any(death.tables or death.out for death in episode.deaths):
+    if (
+        episode.kind == "final"
+        or any(death.tables or death.out for death in episode.deaths)
+        or any(death.void not in (None, "nobody_to_choose") for death in episode.deaths)
+    ):
         raise SeasonNotNow("S-26", message("refusal-season-depends"))
-    state = drop_selections(state, episode.number)
-    step = episode.step
-    if episode.candidates is None and episode.no_death is None:
-        if episode.spare != "given":
+    if episode.candidates is None and episode.no_death != "ruling":
+        if episode.spare != "given" or episode.no_death is not None:
             raise SeasonNotNow("S-26", message("refusal-season-nothing-named"))
         giver = episode.tokens[0]
+        state = drop_selections(state, episode.number)
         return with_episode(state, replace(episode, tokens=(giver, giver), spare="due"))
-    if step == "death_match" and not any(death.void for death in episode.deaths):
-        deaths = tuple(replace(death, game=None, banned=()) for death in episode.deaths)
-        is_planned = state.house_rules.death_game == "host" and episode.death is not None
-        return with_episode(
-            state, replace(episode, deaths=deaths, death=None if is_planned else episode.death)
-        )
-    if any(death.opponent is not None and death.chosen for death in episode.deaths):
-        deaths = tuple(
-            replace(death, opponent=None, game=None, banned=()) if death.chosen else death
-            for death in episode.deaths
-        )
-        return with_episode(state, replace(episode, deaths=deaths))
-    return with_episode(state, replace(episode, candidates=None, deaths=(), no_death=None))
+    is_named = episode.step == "death_match"
+    state = drop_selections(state, episode.number)
+    if is_named:
+        deaths = tuple(replace(death, game=None, banned=(), bans=()) for death in episode.deaths)
+        is_planned = state.house_rules.death_game == "host"
+        planned = None if is_planned else episode.death
+        return with_episode(state, replace(episode, deaths=deaths, death=planned))
+    chosen = [death for death in episode.deaths if death.opponent is not None and death.chosen]
+    deaths = tuple(
+        replace(death, opponent=None, game=None, banned=(), bans=()) if death in chosen else death
+        for death in episode.deaths
+    )
+    undone = with_episode(state, replace(episode, deaths=deaths))
+    now = undone.episodes[episode.number]
+    if chosen and any(len(list_opponents(undone, now, each)) > 1 for each in deaths):
+        return undone
+    return with_episode(state, replace(episode, candidates=None, deaths=(), no_death=None, ruled=None))
 
 
 # --------------------------------------------------------------------------------------- what was selected
@@ -226,7 +246,7 @@ def resolve(state: S, line: Line, entry: Resolved) -> S:
     how: Literal["answers", "fallback", "lot"] = "answers" if verdict.how == "answers" else "fallback"
     if drawn:
         how = "lot"
-    return _settle(state, replace(selection, outcome=(*verdict.outcome, *drawn), how=how))
+    return _settle(state, replace(selection, outcome=(*verdict.outcome, *drawn), how=how), line.at)
 
 
 def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:
@@ -236,10 +256,10 @@ def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:
         raise SeasonNotNow("S-54", message("refusal-season-settled"))
     if not set(entry.outcome) <= set(list_choices(state, selection)):
         raise SeasonIllegal("S-53", message("refusal-season-not-a-choice"))
-    return _settle(state, replace(selection, outcome=entry.outcome, how="ruling"))
+    return _settle(state, replace(selection, outcome=entry.outcome, how="ruling"), line.at)
 
 
-def _settle(state: S, selection: Selection) -> S:
+def _settle(state: S, selection: Selection, at: int) -> S:
     """Let what was chosen take effect, if it still can: what may be chosen is derived again now."""
     choices = list_choices(state, selection)
     outcome = tuple(option for option in selection.outcome or () if option in choices)
@@ -248,10 +268,14 @@ def _settle(state: S, selection: Selection) -> S:
     episode = state.episode
     if selection.kind == "order" and selection.right is not None:
         return spend_right(state, state.rights[selection.right])
+    if selection.kind == "chair" and outcome:
+        return _take_chair(replace(state, last_host_act=at), outcome[0])
     if episode is None or selection.kind in ("custom", "chair"):
         return state
     match selection.kind:
         case "spare_token":
+            if not places and selection.how == "answers":
+                return state
             if not places:
                 return with_episode(state, replace(episode, spare="lost", tokens=episode.tokens[:1]))
             return with_episode(state, replace(episode, spare="given", tokens=(*episode.tokens[:1], *places)))
@@ -267,7 +291,9 @@ def _settle(state: S, selection: Selection) -> S:
         case "opponent":
             return _set_opponent(state, death, places[0]) if places else state
         case "ban":
-            return with_death(state, replace(death, banned=(*death.banned, *map(str, outcome))))
+            banned = (*death.banned, *map(str, outcome))
+            bans = (*death.bans, *selection.choosers)
+            return with_death(state, replace(death, banned=banned, bans=bans))
         case "game":
             return (
                 with_death(state, replace(death, game=_find_game(state, str(outcome[0]))))
@@ -277,22 +303,33 @@ def _settle(state: S, selection: Selection) -> S:
     return state
 
 
+def _take_chair(state: S, chosen: Choice) -> S:
+    """Make somebody the main host: a host by name, or one of the cast. Rule: S-9."""
+    if isinstance(chosen, int):
+        host = SeasonHost(len(state.hosts), state.places[chosen].name, "main")
+        return replace(state, hosts=(*state.hosts, host))
+    host = next(host for host in state.hosts if host.name == chosen and (host.left or host.role != "main"))
+    hosts = put(state.hosts, host.number, replace(host, role="main", left=False))
+    return replace(state, hosts=hosts)
+
+
 def _answer_immunity(
     state: S, episode: Episode, death: DeathMatch, place: int, outcome: tuple[int | str, ...]
 ) -> S:
     """Play an immunity, and name again; or keep it. Rule: S-34."""
-    if outcome != (PLAY,):
-        return with_death(state, replace(death, kept=(*death.kept, place)))
-    right = next(
-        each for each in state.rights
-        if each.state == "held" and each.right.place == place and each.right.kind == "immunity"
-    )  # fmt: skip
+    right = find_immunity(state, episode, place)
+    if outcome != (PLAY,) or right is None:
+        state = with_death(state, replace(death, kept=(*death.kept, place)))
+        return _set_planned_game(state, death.number)
     state = spend_right(state, right)
     episode = replace(episode, immune=(*episode.immune, place))
-    if place == death.opponent:
-        state = with_episode(state, episode)
+    state = with_episode(state, episode)
+    if place == death.opponent and death.chosen:
         state = with_death(state, replace(death, opponent=None, game=None))
-        return settle_without_opponents(state, death.number)
+        return reconsider(state)
+    if any(each.is_over for each in episode.deaths):
+        return with_death(state, replace(death, void="immunity"))
+    state = drop_selections(state, episode.number)
     return with_episode(state, replace(episode, candidates=None, deaths=()))
 
 
@@ -300,7 +337,7 @@ def drop_asked(state: S, death: DeathMatch) -> S:
     """Drop what is still asked about a Death Match of the current episode."""
     for selection in state.open_selections():
         if selection.death == death.number and selection.episode == state.current_number:
-            state = with_selection(state, replace(selection, outcome=(), how="dropped"))
+            state = drop_selection(state, selection)
     return state
 
 

@@ -23,7 +23,9 @@ from dealer.season.values import (
 )
 
 Stage = Literal["draft", "casting", "revealed", "running", "final", "finished", "cancelled", "archived"]
-Cause = Literal["death_match", "quit", "expelled", "ruling", "final"]
+Cause = Literal["death_match", "quit", "expelled", "final"]
+NoDeath = Literal["quit", "ruling"]
+Void = Literal["quit", "nobody_to_choose", "immunity", "abandoned", "ruling"]
 
 ENDED: Final = frozenset[Stage](("finished", "cancelled", "archived"))
 
@@ -115,6 +117,8 @@ class LedgerLine(Struct, frozen=True):
         amount: always more than 0.
         source: a place or the bank, from which it comes.
         target: a place or the bank, to which it goes.
+        lasting: the part of it that is lost again: the episode at whose end it is, and how much.
+        reverses: the number of the entry whose line it takes back.
     """
 
     entry: int
@@ -124,6 +128,8 @@ class LedgerLine(Struct, frozen=True):
     target: int
     cause: LineCause
     reason: str = ""
+    lasting: tuple[tuple[int, int], ...] = ()
+    reverses: int | None = None
 
 
 class Transfer(Struct, frozen=True):
@@ -142,6 +148,7 @@ class Selection(Struct, frozen=True):
     """A choice. Rule: S-52.
 
     Attributes:
+        asked: when it was asked.
         answers: by place, what it has answered so far.
         outcome: once it is settled: one choice, or several in their order; empty if nothing was chosen.
         how: what settled it.
@@ -162,6 +169,7 @@ class Selection(Struct, frozen=True):
     answers: tuple[tuple[int, tuple[Choice, ...]], ...] = ()
     outcome: tuple[Choice, ...] | None = None
     how: Literal["answers", "fallback", "lot", "ruling", "dropped"] | None = None
+    asked: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -176,9 +184,10 @@ class Selection(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """One match of an episode: what was made, its result if it counts, whether it counts no more."""
+    """One match of an episode: what was made and when, its result if it counts, whether it counts no more."""
 
     plan: TablePlan
+    opened: int = 0
     result: TableResult | None = None
     void: bool = False
 
@@ -203,6 +212,7 @@ class DeathMatch(Struct, frozen=True):
         chosen: the opponent was chosen; else both are candidates.
         game: what they play.
         banned: the games that the two have banned.
+        bans: those whose ban is settled.
         advantage: the place that has the Advantage.
         tables: what was played, the last one counts.
         out: who is eliminated by it, once it is decided; in the final, who has lost it.
@@ -218,10 +228,11 @@ class DeathMatch(Struct, frozen=True):
     chosen: bool = True
     game: Game | None = None
     banned: tuple[str, ...] = ()
+    bans: tuple[int, ...] = ()
     advantage: int | None = None
     tables: tuple[Table, ...] = ()
     out: tuple[int, ...] | None = None
-    void: str | None = None
+    void: Void | None = None
     kept: tuple[int, ...] = ()
     opponent_ruled: str | None = None
     ruled: str | None = None
@@ -260,7 +271,7 @@ class Episode(Struct, frozen=True):
         tokens: who holds a Token of Life; twice, who holds two.
         spare: the second token of a sole winner: whether somebody has it, nobody gets it, or it is due.
         candidates: the Elimination Candidates, once they are named.
-        ruled: why, where the hosts have named the candidates.
+        ruled: why, where the hosts have named the candidates, or nobody.
         no_death: why there is no Death Match.
         immune: those who have played an immunity in it.
         balances: by place and money, as they were when it was announced.
@@ -285,7 +296,7 @@ class Episode(Struct, frozen=True):
     spare: Literal["none", "due", "given", "lost"] = "none"
     candidates: tuple[int, ...] | None = None
     ruled: str | None = None
-    no_death: str | None = None
+    no_death: NoDeath | None = None
     immune: tuple[int, ...] = ()
     deaths: tuple[DeathMatch, ...] = ()
     closed: bool = False
@@ -332,11 +343,12 @@ class Episode(Struct, frozen=True):
 
 
 class Right(Struct, frozen=True):
-    """Something that somebody may do later. Rule: S-57."""
+    """Something that somebody may do later, since an entry of the log. Rule: S-57."""
 
     number: int
     right: EarnedRight
-    state: Literal["held", "used", "expired"] = "held"
+    entry: int
+    state: Literal["held", "used", "expired", "withdrawn"] = "held"
     text: str = ""
 
 

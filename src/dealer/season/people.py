@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
-from dealer.core.names import check_free
+from dealer.core.names import OFFICES, check_free
 from dealer.season import ledger
-from dealer.season.deaths import end_final_early, void_open
+from dealer.season.deaths import end_final_early, end_with_last, void_open
 from dealer.season.entries import (
     AbsenceGranted,
     Cast,
@@ -25,17 +25,20 @@ from dealer.season.entries import (
     Returned,
     Revived,
 )
-from dealer.season.episodes import with_episode
+from dealer.season.episodes import FINALISTS, with_episode
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.house_rules import LARGEST_CAST
-from dealer.season.naming import drop_asked, settle_without_opponents
+from dealer.season.naming import drop_asked, reconsider
 from dealer.season.parts import BANK, Cause, DeathMatch, Episode, Person, Place, SeasonHost
 from dealer.season.placements import crown_last, put_out, revive_place
-from dealer.season.selections import drop_selections, with_selection
+from dealer.season.selections import drop_selection, with_selection
 from dealer.season.state import SeasonState
 from dealer.season.values import read_actor
 
 S = TypeVar("S", bound=SeasonState)
+
+MOST_PLACES = 99
+"""The highest number of a place; those that were dropped keep theirs."""
 
 
 # --------------------------------------------------------------------------------------------------- cast
@@ -45,7 +48,7 @@ def cast(state: S, line: Line, entry: Cast) -> S:
     """Give somebody a place before the cast is revealed. Rule: S-6."""
     if state.stage not in ("draft", "casting"):
         raise SeasonNotNow("S-6", message("refusal-season-cast-settled"))
-    if len(state.cast) >= LARGEST_CAST:
+    if len(state.cast) >= LARGEST_CAST or len(state.places) > MOST_PLACES:
         raise SeasonNotNow("S-6", message("refusal-season-cast-full", most=LARGEST_CAST))
     _check_name(state, entry.name)
     place = Place(len(state.places), (Person(entry.name, entry.bot, state.size),))
@@ -63,6 +66,9 @@ def drop(state: S, line: Line, entry: CastDropped) -> S:
 def replace_person(state: S, line: Line, entry: Replaced) -> S:
     """Let somebody else take over a place with all that it owns. Rule: S-7."""
     place = find_place(state, entry.place)
+    death = None if state.episode is None else _open_death(state.episode, place.number)
+    if death is not None and death.open_table is not None:
+        raise SeasonNotNow("S-7", message("refusal-season-playing"))
     _check_name(state, entry.name, but=place.number)
     persons = (*place.persons, Person(entry.name, entry.bot, state.size))
     return replace(state, places=put(state.places, place.number, replace(place, persons=persons)))
@@ -88,6 +94,7 @@ def _check_name(state: SeasonState, name: str, but: int | None = None) -> None:
 
 def add_host(state: S, line: Line, entry: HostAdded) -> S:
     """Let somebody else host. Rule: S-8."""
+    check_free(entry.name, [each.name for each in state.active_hosts], OFFICES)
     host = SeasonHost(len(state.hosts), entry.name, entry.role)
     return replace(state, hosts=(*state.hosts, host))
 
@@ -159,50 +166,48 @@ def _change_episode(state: S, number: int, death: DeathMatch | None, heir: int |
     """Let the episode go on without somebody. Rule: S-58, S-59, S-60, S-61."""
     episode = state.episode
     assert episode is not None
-    tokens = tuple(place for place in episode.tokens if place != number)
-    spare = "lost" if episode.spare == "due" and episode.tokens[0] == number else episode.spare
-    episode = replace(episode, tokens=tokens, spare=spare, gone=(*episode.gone, number))
+    episode = replace(
+        episode,
+        tokens=tuple(place for place in episode.tokens if place != number),
+        spare="lost" if episode.spare == "due" and episode.tokens[0] == number else episode.spare,
+        gone=(*episode.gone, number),
+    )
     if death is not None:
-        if heir is not None:
-            changed = replace(void_open(death), out=(number,))
-        elif (
-            number == death.opponent
-            and state.house_rules.quit_before_death == "new_opponent"
-            and death.chosen
-        ):
-            changed = replace(death, opponent=None, game=None, banned=(), tables=())
-        else:
-            changed = replace(death, void="quit")
+        changed = _without(state, death, number, heir)
         episode = replace(episode, deaths=put(episode.deaths, death.number, changed))
-        if changed.is_over or changed.opponent is None:
-            state = drop_asked(state, death)
+        state = drop_asked(state, death)
     elif state.house_rules.after_quit == "no_death_match" and episode.candidates is None:
-        episode = replace(episode, no_death="quit")
-        state = drop_selections(state, episode.number)
-        if episode.spare == "due":
-            episode = replace(episode, spare="lost", tokens=episode.tokens[:1])
-        if episode.result is None and episode.skipped is None:
-            episode = replace(episode, no_death=None)
+        episode = replace(episode, no_death=episode.no_death or "quit")
     state = with_episode(state, episode)
     if len(state.alive) == 1:
-        return _end_with_last(state, episode.number)
-    return _reconsider(state, episode.number)
+        return end_with_last(state, episode.number)
+    if len(state.alive) == FINALISTS:
+        state = _leave_two(state, episode)
+    return reconsider(state)
 
 
-def _reconsider(state: S, number: int) -> S:
-    """End Death Matches for which nobody is left to be chosen. Rule: S-36."""
-    for death in state.episodes[number].deaths:
-        if not death.is_over and death.opponent is None:
-            state = settle_without_opponents(state, death.number)
-    return state
+def _without(state: SeasonState, death: DeathMatch, number: int, heir: int | None) -> DeathMatch:
+    """Return a Death Match of which one of the two has gone: lost, void, or with a new opponent to come."""
+    if heir is not None:
+        return replace(void_open(death), out=(number,))
+    is_opponent = number == death.opponent and death.chosen
+    if is_opponent and state.house_rules.quit_before_death == "new_opponent":
+        return replace(death, opponent=None, game=None, banned=(), bans=(), advantage=None)
+    return replace(death, void="quit")
 
 
-def _end_with_last(state: S, number: int) -> S:
-    """One is left: they have won the season. Rule: S-69."""
-    state = drop_selections(state, number)
-    episode = state.episodes[number]
-    deaths = tuple(death if death.is_over else replace(death, void="quit") for death in episode.deaths)
-    return crown_last(with_episode(state, replace(episode, closed=True, deaths=deaths)))
+def _leave_two(state: S, episode: Episode) -> S:
+    """Two are left in an episode that is no final: they are the finalists. Rule: S-65."""
+    if any(death.out for death in episode.deaths):
+        return state
+    for death in episode.deaths:
+        if not death.is_over:
+            state = drop_asked(state, death)
+    deaths = tuple(
+        death if death.is_over else replace(void_open(death), void="quit") for death in episode.deaths
+    )
+    no_death = episode.no_death or ("quit" if episode.candidates is None else None)
+    return with_episode(state, replace(episode, deaths=deaths, no_death=no_death))
 
 
 def _open_death(episode: Episode, place: int) -> DeathMatch | None:
@@ -224,7 +229,9 @@ def _release_choices(state: S, number: int) -> S:
         if number in selection.choosers:
             choosers = tuple(place for place in selection.choosers if place != number)
             answers = tuple(each for each in selection.answers if each[0] != number)
-            state = with_selection(state, replace(selection, choosers=choosers, answers=answers))
+            selection = replace(selection, choosers=choosers, answers=answers)
+            is_over = not choosers and selection.kind != "custom"
+            state = (drop_selection if is_over else with_selection)(state, selection)
     rights = tuple(
         replace(right, state="expired") if right.state == "held" and right.right.place == number else right
         for right in state.rights
@@ -250,7 +257,7 @@ def grant_absence(state: S, line: Line, entry: AbsenceGranted) -> S:
         raise SeasonNotNow("S-63", message("refusal-season-absent-late"))
     until = state.current_number + entry.episodes - 1
     changed = replace(place, protected_until=until, absences=place.absences + entry.episodes)
-    return replace(state, places=put(state.places, place.number, changed))
+    return reconsider(replace(state, places=put(state.places, place.number, changed)))
 
 
 def end_absence(state: S, line: Line, entry: Returned) -> S:

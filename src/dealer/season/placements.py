@@ -28,7 +28,7 @@ def put_out(state: S, place: int, cause: Cause, episode: int | None) -> S:
 def crown_last(state: S) -> S:
     """End the season when one is left: they have won it. Rule: S-69."""
     alive = state.alive
-    if len(alive) != 1 or state.stage not in ("running", "final"):
+    if len(alive) != 1 or state.stage not in ("revealed", "running", "final"):
         return state
     winner = replace(state.places[alive[0]], placement=1)
     return replace(state, places=put(state.places, alive[0], winner), stage="finished")

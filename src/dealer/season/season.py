@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from dealer.core.actors import put
 from dealer.core.message import message
 from dealer.season import deaths, entries, episode_entries, episodes, ledger, naming, people, selections
-from dealer.season.entries import Entry, Line
+from dealer.season.entries import Line
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
-from dealer.season.house_rules import SMALLEST_CAST
-from dealer.season.parts import ENDED, Amendment, Post, SeasonHost, Stage
+from dealer.season.house_rules import SMALLEST_CAST, HouseRules
+from dealer.season.parts import Amendment, Post, SeasonHost, Stage
+from dealer.season.permissions import check_actor
 from dealer.season.state import SeasonState
-from dealer.season.values import DEALER, SeasonRuling, read_actor
+
+FOUNDER: Final = "host0"
+"""Who makes a season. Rule: S-1."""
 
 
 class Season(SeasonState, frozen=True):
@@ -40,93 +43,11 @@ class Season(SeasonState, frozen=True):
             NameTaken: somebody in the cast has this name, or one that looks like it.
         """
         entry = line.entry
-        _check_actor(self, line)
+        check_actor(self, line)
         after: Season = HANDLERS[type(entry)](self, line, entry)
-        is_host = line.by.startswith("host")
-        return replace(after, size=self.size + 1, last_host_act=line.at if is_host else self.last_host_act)
-
-
-# ----------------------------------------------------------------------------------------- who may do what
-
-OF_MAIN_HOST: Final = (
-    entries.Amended,
-    entries.HostAdded,
-    entries.Expelled,
-    entries.Cancelled,
-    entries.Archived,
-    entries.Revived,
-    episode_entries.ConsequencesRuled,
-)
-OF_PLACES: Final = (
-    entries.Answered,
-    entries.TransferOffered,
-    entries.TransferAccepted,
-    entries.TransferDeclined,
-    entries.TransferWithdrawn,
-)
-OF_BOTH: Final = (entries.Quit, episode_entries.RightUsed)
-IN_A_PAUSE: Final = (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit)
-"""What happens while the season stands still: matches end all the same, and people leave."""
-NOT_OF_DEALERS: Final = (
-    *OF_MAIN_HOST,
-    *OF_BOTH,
-    entries.HostLeft,
-    entries.DealerNamed,
-    entries.CastingOpened,
-    entries.Cast,
-    entries.CastDropped,
-    entries.CastRevealed,
-    entries.Paused,
-    entries.Resumed,
-    entries.Replaced,
-    entries.AbsenceGranted,
-    entries.Returned,
-    entries.Booked,
-    entries.Reversed,
-    episode_entries.EpisodePlanned,
-    episode_entries.EpisodeAnnounced,
-    episode_entries.RightGranted,
-)
-"""What the dealer of an episode may not do: everything else they may, in it."""
-
-
-def _check_actor(state: SeasonState, line: Line) -> None:
-    """Check that somebody may do this now. Rule: S-1, S-3, S-8."""
-    entry, (kind, number) = line.entry, read_actor(line.by)
-    if not state.rules_history:
-        if not isinstance(entry, entries.Founded):
-            raise SeasonNotNow("S-1", message("refusal-season-not-founded"))
-        return
-    if state.stage in ENDED and not (
-        isinstance(entry, entries.Archived | entries.Posted) and state.stage != "archived"
-    ):
-        raise SeasonNotNow("S-3", message("refusal-season-over"))
-    if state.paused is not None and kind != "host" and not isinstance(entry, IN_A_PAUSE):
-        raise SeasonNotNow("S-3", message("refusal-season-paused"))
-    if kind == "place":
-        if number >= len(state.places) or not isinstance(entry, (*OF_PLACES, *OF_BOTH)):
-            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
-    elif kind == DEALER:
-        if isinstance(entry, (SeasonRuling, *OF_PLACES, entries.Founded, entries.Cast, entries.Quit)):
-            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
-    else:
-        _check_host(state, entry, number)
-
-
-def _check_host(state: SeasonState, entry: Entry, number: int) -> None:
-    host = people.find_host(state, number)
-    if isinstance(entry, OF_PLACES):
-        raise SeasonNotAllowed("S-8", message("refusal-season-of-places"))
-    if isinstance(entry, entries.HostLeft) and entry.host == number:
-        return
-    if isinstance(entry, OF_MAIN_HOST) and host.role != "main":
-        raise SeasonNotAllowed("S-8", message("refusal-season-main-host"))
-    if host.role == "moderator":
-        raise SeasonNotAllowed("S-8", message("refusal-season-moderator"))
-    if host.role == "dealer":
-        episode = state.episode
-        if isinstance(entry, NOT_OF_DEALERS) or episode is None or episode.dealer != number:
-            raise SeasonNotAllowed("S-8", message("refusal-season-dealer"))
+        if line.by.startswith("host"):
+            return replace(after, size=self.size + 1, last_host_act=line.at)
+        return replace(after, size=self.size + 1)
 
 
 # ------------------------------------------------------------------------------------- the season's stages
@@ -135,6 +56,8 @@ def _check_host(state: SeasonState, entry: Entry, number: int) -> None:
 def _found(state: Season, line: Line, entry: entries.Founded) -> Season:
     if state.rules_history:
         raise SeasonNotNow("S-1", message("refusal-season-founded"))
+    if line.by != FOUNDER:
+        raise SeasonNotAllowed("S-1", message("refusal-season-of-hosts"))
     why = entry.house_rules.explain_invalid()
     if why is not None:
         raise SeasonIllegal("S-2", why)
@@ -157,13 +80,16 @@ def _amend(state: Season, line: Line, entry: entries.Amended) -> Season:
     if why is not None:
         raise SeasonIllegal("S-2", why)
     before = state.rules_history[-1].house_rules
-    if not is_draft and [each.name for each in before.moneys] != [
-        each.name for each in entry.house_rules.moneys
-    ]:
+    if not is_draft and _list_settled(before) != _list_settled(entry.house_rules):
         raise SeasonIllegal("S-10", message("refusal-season-moneys-settled"))
     kept = tuple(each for each in state.rules_history if each.from_episode < entry.from_episode)
     amendment = Amendment(entry.from_episode, entry.house_rules, entry.reason, state.size)
     return replace(state, rules_history=(*kept, amendment))
+
+
+def _list_settled(rules: HouseRules) -> list[tuple[str, bool]]:
+    """Return what stays of the money once somebody has some: its name, and whether it can be owed."""
+    return [(money.name, money.may_be_negative) for money in rules.moneys]
 
 
 def _open_casting(state: Season, line: Line, entry: entries.CastingOpened) -> Season:
@@ -217,6 +143,8 @@ def _check_stage(state: SeasonState, *stages: Stage) -> None:
 def _post(state: Season, line: Line, entry: entries.Posted) -> Season:
     """Make known what is in the log so far, never less than before. Rule: S-5."""
     upto, posts = entry.upto, state.posts
+    if upto > state.size:
+        raise SeasonIllegal("S-5", message("refusal-season-post-upto"))
     if entry.post is not None:
         planned = _find_post(state, entry.post)
         if planned.due is None or line.at < planned.due or (planned.upto, planned.text) != (upto, entry.text):
@@ -224,8 +152,6 @@ def _post(state: Season, line: Line, entry: entries.Posted) -> Season:
         posts = put(posts, planned.number, replace(planned, posted=line.at))
     else:
         posts = (*posts, Post(len(posts), entry.kind, entry.text, upto, None, line.at))
-    if upto > state.size:
-        raise SeasonIllegal("S-5", message("refusal-season-post-upto"))
     return replace(state, posts=posts, known=max(state.known, upto))
 
 

@@ -9,6 +9,15 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
+from dealer.season.eligibility import (
+    Naming,
+    break_tie,
+    list_games,
+    list_immune,
+    list_opponents,
+    list_spare_targets,
+    name_by_law,
+)
 from dealer.season.entries import Answered, Asked, Line
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotNow
 from dealer.season.parts import DeathMatch, Episode, Selection
@@ -20,8 +29,7 @@ S = TypeVar("S", bound=SeasonState)
 PLAY: Final = "play"
 KEEP: Final = "keep"
 """The answers of somebody who is asked whether they play an immunity."""
-SMALLEST_FOR_A_SPARE: Final = 4
-"""With fewer alive, nobody gives a second token away. Rule: S-28."""
+DAY_MS: Final = 86_400_000
 
 
 class Verdict(Struct, frozen=True):
@@ -48,19 +56,29 @@ def list_due(state: SeasonState) -> list[Asked]:
     episode = state.episode
     if episode is None or state.paused is not None or state.stage not in ("running", "final"):
         return []
-    due: list[Asked] = []
+    due = _ask_for_lists(state, episode)
     match episode.step:
         case "tokens":
             due.append(_ask_for_spare(state, episode))
         case "candidate":
             due += _ask_for_candidate(state, episode)
         case "opponent":
-            due += [asked for death in episode.deaths if (asked := _ask_for_opponent(state, episode, death))]
+            due += [asked for death in episode.deaths for asked in _ask_for_opponent(state, episode, death)]
         case "game":
-            due += [asked for death in episode.deaths for asked in _ask_for_game(state, death)]
+            due += [asked for death in episode.deaths for asked in _ask_for_game(state, episode, death)]
         case "death_match":
             due += _ask_for_support(state, episode)
     return [asked for asked in due if not _is_asked(state, asked)]
+
+
+def list_chair(state: SeasonState, now: int) -> list[Asked]:
+    """Ask the cast for a main host, if none has done anything for too long; even in a pause. Rule: S-9."""
+    days = state.house_rules.host_absence_days
+    if not days or state.stage not in ("revealed", "running", "final"):
+        return []
+    if now - state.last_host_act < days * DAY_MS or state.find_selection("chair") is not None:
+        return []
+    return [Asked("chair", state.alive, "majority", "nothing")]
 
 
 def _is_asked(state: SeasonState, asked: Asked) -> bool:
@@ -68,6 +86,17 @@ def _is_asked(state: SeasonState, asked: Asked) -> bool:
         each.kind == asked.kind and each.death == asked.death and each.choosers == asked.choosers
         for each in state.open_selections()
     )
+
+
+def _ask_for_lists(state: SeasonState, episode: Episode) -> list[Asked]:
+    """Ask for a priority list in the episode for which somebody has that right. Rule: S-57."""
+    return [
+        Asked("order", (right.right.place,), "ordered", "nothing", right=right.number)
+        for right in state.rights
+        if right.state == "held"
+        and right.right.kind == "priority_list"
+        and right.right.episode == episode.number
+    ]
 
 
 def _ask_for_spare(state: SeasonState, episode: Episode) -> Asked:
@@ -89,35 +118,38 @@ def _ask_for_candidate(state: SeasonState, episode: Episode) -> list[Asked]:
     return [Asked("candidate", winners, method, "fewest_garnets")]
 
 
-def _ask_for_opponent(state: SeasonState, episode: Episode, death: DeathMatch) -> Asked | None:
+def _ask_for_immunity(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
+    return [
+        Asked("immunity", (place,), "one", "nothing", death=death.number)
+        for place in list_immune(state, episode, death)
+    ]
+
+
+def _ask_for_opponent(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
     if death.is_over or death.opponent is not None:
-        return None
-    if holds_immunity(state, episode, death.candidate) and death.candidate not in death.kept:
-        return Asked("immunity", (death.candidate,), "one", "nothing", death=death.number)
-    if len(list_opponents(state, episode, death)) < 2:
-        return None
-    return Asked(
-        "opponent", (death.candidate,), "one", state.house_rules.opponent_not_chosen, death=death.number
-    )
-
-
-def _ask_for_game(state: SeasonState, death: DeathMatch) -> list[Asked]:
-    episode, rules = state.episode, state.house_rules
-    if episode is None or death.is_over or death.game is not None or death.opponent is None:
         return []
-    if death.chosen and holds_immunity(state, episode, death.opponent) and death.opponent not in death.kept:
-        return [Asked("immunity", (death.opponent,), "one", "nothing", death=death.number)]
-    if rules.death_game == "pool" and rules.bans and episode.kind != "final":
-        banning = {
-            each.choosers for each in state.selections
-            if each.kind == "ban" and each.death == death.number and each.episode == episode.number
-        }  # fmt: skip
+    immune = _ask_for_immunity(state, episode, death)
+    if immune or len(list_opponents(state, episode, death)) < 2:
+        return immune
+    fallback = state.house_rules.opponent_not_chosen
+    return [Asked("opponent", (death.candidate,), "one", fallback, death=death.number)]
+
+
+def _ask_for_game(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
+    rules = state.house_rules
+    if death.is_over or death.game is not None or death.opponent is None:
+        return []
+    immune = _ask_for_immunity(state, episode, death)
+    if immune:
+        return immune
+    names = list_games(state, death)
+    if rules.death_game == "pool" and rules.bans and episode.kind != "final" and len(names) > 1:
         return [
             Asked("ban", (place,), "one", "nothing", death=death.number)
             for place in death.pair
-            if (place,) not in banning and rules.bans <= len(list_games(state, death))
+            if place not in death.bans
         ]
-    if rules.death_game == "agreed" and len(list_games(state, death)) > 1:
+    if rules.death_game == "agreed" and len(names) > 1:
         return [Asked("game", death.pair, "agree", "lot", death=death.number)]
     return []
 
@@ -138,106 +170,6 @@ def _ask_for_support(state: SeasonState, episode: Episode) -> list[Asked]:
     ]
 
 
-def holds_immunity(state: SeasonState, episode: Episode, place: int) -> bool:
-    """Return whether somebody has an immunity that they could play in an episode. Rule: S-34."""
-    return any(
-        right.state == "held" and right.right.place == place and right.right.kind == "immunity"
-        and right.right.episode in (None, episode.number)
-        for right in state.rights
-    )  # fmt: skip
-
-
-# ----------------------------------------------------------------------------------------- who can be named
-
-
-class Naming(Struct, frozen=True):
-    """Whom the law of the season makes Elimination Candidate.
-
-    Attributes:
-        fixed: those whom it names without a choice.
-        tied: those among whom a lot decides the rest.
-        needed: how many of the tied.
-        by_winners: the winners choose; then the rest says what happens if they do not.
-        of_hosts: the hosts name them.
-    """
-
-    fixed: tuple[int, ...] = ()
-    tied: tuple[int, ...] = ()
-    needed: int = 0
-    by_winners: bool = False
-    of_hosts: bool = False
-
-
-def name_by_law(state: SeasonState, episode: Episode) -> Naming:
-    """Return whom the law names, as far as it does. Rule: S-30, S-31, S-32, S-47."""
-    unsafe, rules, result = state.unsafe(episode), state.house_rules, episode.result
-    if len(unsafe) <= 2:
-        return Naming(unsafe) if unsafe else Naming(of_hosts=True)
-    if result is not None and result.candidates is not None:
-        named = tuple(place for place in result.candidates if place in unsafe)
-        if named:
-            return Naming(named)
-    if rules.candidate == "host":
-        return Naming(of_hosts=True)
-    number = min(rules.death_matches, len(unsafe) // 2)
-    last = tuple(place for place in (result.last if result else ()) if place in unsafe)
-    winners = tuple(place for place in (result.winners if result else ()) if place in state.alive)
-    if rules.candidate == "fewest_garnets":
-        return break_tie(state, unsafe, number)
-    is_choice = rules.candidate == "named_by_winners" or len(last) != 1
-    if number == 1 and winners and is_choice:
-        return Naming(by_winners=True)
-    if len(last) >= number:
-        return Naming(last) if len(last) == number else break_tie(state, last, number)
-    if result is None:
-        return Naming((), unsafe, number)
-    others = tuple(place for place in unsafe if place not in last)
-    rest = break_tie(state, others, number - len(last))
-    return Naming((*last, *rest.fixed), rest.tied, rest.needed)
-
-
-def break_tie(state: SeasonState, among: tuple[int, ...], number: int) -> Naming:
-    """Return whom a tie names: those with fewest garnets, then a lot. Rule: S-25."""
-    garnets = state.garnets
-    order = sorted(among, key=lambda place: garnets[place])
-    if number >= len(order):
-        return Naming(tuple(order))
-    edge = garnets[order[number - 1]]
-    fixed = tuple(place for place in order if garnets[place] < edge)
-    tied = tuple(place for place in order if garnets[place] == edge)
-    needed = number - len(fixed)
-    return Naming((*fixed, *tied)) if needed == len(tied) else Naming(fixed, tied, needed)
-
-
-def list_opponents(state: SeasonState, episode: Episode, death: DeathMatch) -> tuple[int, ...]:
-    """Return whom a candidate may choose. Rule: S-35, S-38."""
-    busy = {place for each in episode.deaths if each.void is None for place in each.pair}
-    busy |= set(episode.candidates or ())
-    free = tuple(place for place in state.unsafe(episode) if place not in busy)
-    allowed = None if episode.result is None else episode.result.may_be_chosen
-    restricted = tuple(place for place in free if allowed is not None and place in allowed)
-    return restricted or free
-
-
-def list_games(state: SeasonState, death: DeathMatch) -> tuple[str, ...]:
-    """Return the games of the pool that a Death Match may have. Rule: S-40, S-41."""
-    pair = set(death.pair)
-    played = [
-        each
-        for episode in state.episodes
-        for each in episode.deaths
-        if each.game is not None and each.out is not None
-    ]
-    rules = state.house_rules
-    used: set[str] = set()
-    if rules.repeats == "never":
-        used = {each.game.name for each in played if each.game is not None}
-    elif rules.repeats == "not_for_a_pair":
-        used = {each.game.name for each in played if each.game is not None and set(each.pair) == pair}
-    names = tuple(game.name for game in rules.pool if game.name not in death.banned)
-    return tuple(name for name in names if name not in used) or names
-
-
 def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choice, ...]:
     """Return what a selection chooses among, as things stand now. Rule: S-53."""
     episode = state.episode
@@ -246,7 +178,8 @@ def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choi
     if selection.kind == "immunity":
         return (PLAY, KEEP)
     if selection.kind == "chair":
-        return tuple(host.name for host in state.hosts if host.left) + state.alive
+        names = (host.name for host in state.hosts if host.left or host.role != "main")
+        return (*dict.fromkeys(names), *state.alive)
     if selection.kind == "order":
         return state.alive
     if episode is None:
@@ -269,16 +202,6 @@ def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choi
     return list_games(state, death)
 
 
-def list_spare_targets(state: SeasonState, episode: Episode) -> tuple[int, ...]:
-    """Return to whom a second token may be given: never to the one who came last. Rule: S-28."""
-    named: tuple[int, ...] = ()
-    if episode.result is not None:
-        named = episode.result.candidates or ()
-        if not named and state.house_rules.candidate == "last" and len(episode.result.last) == 1:
-            named = episode.result.last
-    return tuple(place for place in state.unsafe(episode) if place not in named)
-
-
 def find_death(episode: Episode, number: int | None) -> DeathMatch:
     """Return a Death Match of an episode."""
     if number is None or number >= len(episode.deaths):
@@ -299,6 +222,8 @@ def judge(state: SeasonState, selection: Selection, at: int) -> Verdict | None:
     """
     answers = dict(selection.answers)
     is_over = selection.until is not None and at >= selection.until
+    if selection.kind == "chair" and state.last_host_act > selection.asked:
+        return Verdict((), "fallback")
     if not selection.choosers:
         return _fall_back(state, selection)
     if selection.method in ("one", "ordered") and answers:
@@ -309,12 +234,8 @@ def judge(state: SeasonState, selection: Selection, at: int) -> Verdict | None:
             return Verdict(given.pop(), "answers")
     if selection.method == "majority" and answers and (is_over or not selection.owing):
         best = most_frequent(option for options in answers.values() for option in options[:1])
-        if len(best) == 1:
-            return Verdict(best, "answers")
-        if all(isinstance(each, int) for each in best):
-            naming = break_tie(state, tuple(each for each in best if isinstance(each, int)), 1)
-            return Verdict(naming.fixed, "answers", naming.tied, naming.needed)
-        return Verdict((), "lot", best, 1)
+        law: Fallback = "fewest_garnets" if selection.kind == "candidate" else "most_garnets"
+        return _choose(state, best, law, "answers")
     if selection.method == "lot" or is_over:
         return _fall_back(state, selection)
     return None
@@ -323,19 +244,24 @@ def judge(state: SeasonState, selection: Selection, at: int) -> Verdict | None:
 def _fall_back(state: SeasonState, selection: Selection) -> Verdict | None:
     choices = list_choices(state, selection)
     fallback: Fallback = "lot" if selection.method == "lot" else selection.fallback
-    places = tuple(choice for choice in choices if isinstance(choice, int))
-    if fallback == "host":
-        return None
     if fallback == "nothing" or not choices:
         return Verdict((), "fallback")
-    if fallback == "lot" or len(places) != len(choices):
-        return Verdict(choices, "fallback") if len(choices) == 1 else Verdict((), "lot", choices, 1)
-    if fallback == "most_garnets":
+    return None if fallback == "host" else _choose(state, choices, fallback, "fallback")
+
+
+def _choose(state: SeasonState, among: tuple[Choice, ...], law: Fallback, how: str) -> Verdict:
+    """Choose one of several: of places by their garnets, and then by lot. Rule: S-25."""
+    if len(among) == 1:
+        return Verdict(among, how)
+    places = tuple(each for each in among if isinstance(each, int))
+    if law == "lot" or len(places) != len(among):
+        return Verdict((), "lot", among, 1)
+    if law == "most_garnets":
         most = max(state.garnets[place] for place in places)
         tied = tuple(place for place in places if state.garnets[place] == most)
-        return Verdict(tied, "fallback") if len(tied) == 1 else Verdict((), "lot", tied, 1)
-    naming = break_tie(state, places, 1)
-    return Verdict(naming.fixed, "fallback", naming.tied, naming.needed)
+        return Verdict(tied, how) if len(tied) == 1 else Verdict((), "lot", tied, 1)
+    naming: Naming = break_tie(state, places, 1)
+    return Verdict(naming.fixed, how, naming.tied, naming.needed)
 
 
 def draw_rest(
@@ -359,11 +285,18 @@ def ask(state: S, line: Line, entry: Asked) -> S:
     if entry.kind == "custom":
         if not entry.question or len(entry.options) < 2 or len(set(entry.options)) != len(entry.options):
             raise SeasonIllegal("S-52", message("refusal-season-question"))
-        if not set(entry.choosers) <= set(state.alive) or (not entry.choosers and entry.method != "lot"):
+        if any(isinstance(option, int) and option >= len(state.places) for option in entry.options):
+            raise SeasonIllegal("S-52", message("refusal-season-question"))
+        is_one = len(entry.choosers) == 1
+        is_lot = not entry.choosers and entry.method == "lot"
+        fits = is_lot or is_one or (entry.choosers and entry.method in ("agree", "majority"))
+        if not fits or not set(entry.choosers) <= set(state.alive):
             raise SeasonIllegal("S-52", message("refusal-season-choosers"))
     elif entry.kind == "order":
         check_right(state, entry)
-    elif entry.kind != "chair" and replace(entry, until=None, shows_count=False) not in list_due(state):
+    elif replace(entry, until=None, shows_count=False) not in (
+        list_chair(state, line.at) if entry.kind == "chair" else list_due(state)
+    ):
         raise SeasonNotNow("S-52", message("refusal-season-not-asked"))
     if entry.until is not None and entry.until <= line.at:
         raise SeasonIllegal("S-52", message("refusal-season-deadline-past"))
@@ -372,7 +305,7 @@ def ask(state: S, line: Line, entry: Asked) -> S:
         len(state.selections),
         None if episode is None else episode.number,
         entry.kind, entry.choosers, entry.method, entry.fallback, entry.until, entry.shows_count,
-        entry.death, entry.right, entry.question, entry.options,
+        entry.death, entry.right, entry.question, entry.options, asked=line.at,
     )  # fmt: skip
     return replace(state, selections=(*state.selections, selection))
 
@@ -380,13 +313,14 @@ def ask(state: S, line: Line, entry: Asked) -> S:
 def check_right(state: SeasonState, entry: Asked) -> None:
     """Check that a priority list is asked of the holder of that right. Rule: S-43, S-57."""
     right = state.rights[entry.right] if entry.right is not None and entry.right < len(state.rights) else None
-    if (
-        right is None
-        or right.state != "held"
-        or entry.choosers != (right.right.place,)
-        or entry.method != "ordered"
-    ):
+    if right is None or right.state != "held" or right.right.kind != "priority_list":
         raise SeasonNotNow("S-57", message("refusal-season-no-right"))
+    if right.right.episode not in (None, state.current_number):
+        episode = right.right.episode + 1
+        raise SeasonNotNow("S-57", message("refusal-season-right-later", episode=episode))
+    is_asked = any(each.right == right.number for each in state.open_selections())
+    if is_asked or entry.choosers != (right.right.place,) or entry.method != "ordered":
+        raise SeasonNotNow("S-57", message("refusal-season-not-asked"))
 
 
 def answer(state: S, line: Line, entry: Answered) -> S:
@@ -435,5 +369,10 @@ def drop_selections(state: S, episode: int) -> S:
     """Drop the selections of an episode that are still open."""
     for selection in state.open_selections():
         if selection.episode == episode and selection.kind not in ("custom", "chair"):
-            state = with_selection(state, replace(selection, outcome=(), how="dropped"))
+            state = drop_selection(state, selection)
     return state
+
+
+def drop_selection(state: S, selection: Selection) -> S:
+    """Drop a selection: nobody is asked any more."""
+    return with_selection(state, replace(selection, outcome=(), how="dropped"))

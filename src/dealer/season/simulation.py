@@ -14,6 +14,7 @@ from dealer.season.episode_entries import (
     CandidateRuled,
     DeathMatchDecided,
     DeathMatchOpened,
+    DeathMatchRuled,
     EpisodeChanged,
     GameNamed,
     MainMatchOpened,
@@ -22,7 +23,7 @@ from dealer.season.episode_entries import (
 from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.season import Season
-from dealer.season.selections import count_choices, list_choices
+from dealer.season.selections import DAY_MS, count_choices, list_choices
 from dealer.season.values import DEALER, Choice, EpisodeKind, MoneyChange, Result, SeasonRuling
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ NAMES: Final = (
     "Mia",
     "Ned",
 )
-DAY_MS: Final = 86_400_000
+SECOND_MS: Final = 1000
 MOST_STEPS: Final = 5000
 
 
@@ -63,7 +64,13 @@ class Played(Struct, frozen=True):
 
 
 class Table:
-    """A season that is being played: its log, its clock, and how much is announced."""
+    """A season that is being played: its log, its clock, and how much is announced.
+
+    Attributes:
+        host: who makes the entries of a host.
+    """
+
+    host: str = "host0"
 
     def __init__(self, house_rules: HouseRules, size: int, random: Random) -> None:
         self.random = random
@@ -76,10 +83,10 @@ class Table:
         for name in _name_cast(size):
             self.write(Cast(name))
 
-    def write(self, entry: Entry, by: str = "host0") -> None:
-        """Append an entry."""
-        self.now += 1000
-        line = Line(self.now, by, entry)
+    def write(self, entry: Entry, by: str | None = None) -> None:
+        """Append an entry, of the host unless somebody else makes it."""
+        self.now += SECOND_MS
+        line = Line(self.now, by or self.host, entry)
         self.season = self.season.append(line)
         self.log.append(line)
         while self.public.size < self.season.known:
@@ -91,10 +98,10 @@ class Table:
 
     def take(self, proposal: Proposal) -> None:
         """Carry a proposal out, with everything that a host would add."""
-        by = DEALER if proposal.automatic else "host0"
+        by = DEALER if proposal.automatic else self.host
         entries = proposal.complete(self.shuffle(proposal.lot)) or self._compose(proposal)
         for entry in entries:
-            self.write(entry, "host0" if isinstance(entry, SeasonRuling) else by)
+            self.write(entry, self.host if isinstance(entry, SeasonRuling) else by)
         if proposal.post is not None:
             self.write(Posted(proposal.post, proposal.post, self.season.size))
 
@@ -105,7 +112,9 @@ class Table:
     def answer(self) -> bool:
         """Let one of those who are asked answer; return whether somebody did."""
         for selection in self.season.open_selections():
-            for place in selection.owing:
+            is_late = selection.until is not None and self.now + SECOND_MS >= selection.until
+            is_waiting = self.season.paused is not None and selection.kind != "chair"
+            for place in () if is_late or is_waiting else selection.owing:
                 choices = list_choices(self.season, selection)
                 number = count_choices(self.season, selection)
                 if 0 < number <= len(choices):
@@ -115,9 +124,10 @@ class Table:
         return False
 
     def wait(self) -> None:
-        """Let time pass until the next deadline."""
+        """Let time pass until the next deadline, or for a day."""
         deadlines = [each.until for each in self.season.open_selections() if each.until is not None]
-        self.now = max(self.now, min(deadlines, default=self.now))
+        deadlines += [post.due for post in self.season.posts if post.due is not None]
+        self.now = min((each for each in deadlines if each > self.now), default=self.now + DAY_MS)
 
     def rank(self, places: Sequence[int]) -> list[int]:
         """Return some places from the best to the worst in one match."""
@@ -154,9 +164,7 @@ class Table:
             case "rule_game":
                 assert proposal.death is not None
                 return (
-                    GameNamed(
-                        proposal.death, Game(f"Death Match {episode.number + 1}.{len(season.selections)}")
-                    ),
+                    GameNamed(proposal.death, Game(f"Death Match {episode.number + 1}.{proposal.death + 1}")),
                 )
         assert proposal.death is not None
         death = episode.deaths[proposal.death]
@@ -167,6 +175,8 @@ class Table:
                 return (DeathMatchOpened(death.number, plan_death_table(season, death, lot), lot),)
             case "enter_death_match":
                 return (DeathMatchDecided(death.number, self.rank(death.pair)[0]),)
+            case "rule_death_match":
+                return (DeathMatchRuled("ruling", death.number, (self.rank(death.pair)[-1],)),)
         raise AssertionError(proposal)
 
     def make_result(self) -> Result:

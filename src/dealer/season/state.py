@@ -34,10 +34,12 @@ class SeasonState(Struct, frozen=True):
         rules_history: the house rules of the beginning, and their amendments.
         books: the ledger: before the first episode, and then by episode.
         transfers: those that wait for an answer.
+        reversed: the entries that were booked back.
         settled: the transfers that are over, by book.
         known: how many entries everybody may know of, by the last announcement.
         paused: since when, and why.
         last_host_act: when a host last did something.
+        current_number: the number of the episode under way, or of the next one.
     """
 
     title: str = ""
@@ -49,6 +51,7 @@ class SeasonState(Struct, frozen=True):
     places: tuple[Place, ...] = ()
     episodes: tuple[Episode, ...] = ()
     books: tuple[tuple[LedgerLine, ...], ...] = ((),)
+    reversed: frozenset[int] = frozenset()
     transfers: tuple[Transfer, ...] = ()
     settled: tuple[tuple[Transfer, ...], ...] = ((),)
     transfer_count: int = 0
@@ -59,14 +62,14 @@ class SeasonState(Struct, frozen=True):
     paused: tuple[int, str] | None = None
     last_host_act: int = 0
     cancelled: str | None = None
+    current_number: int = 0
 
     # ----------------------------------------------------------------------------------------------- rules
 
     @property
     def house_rules(self) -> HouseRules:
-        """Return the house rules that hold now: in the current episode, or before the first."""
-        current = max(len(self.episodes) - 1, 0)
-        return self.rules_of(current)
+        """Return the house rules of the episode under way, or of the next one."""
+        return self.rules_of(self.current_number)
 
     def rules_of(self, episode: int) -> HouseRules:
         """Return the house rules of an episode."""
@@ -99,13 +102,16 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def episode(self) -> Episode | None:
-        """The episode that is under way: the last one that is announced and not closed."""
-        return next((each for each in self.episodes if each.announced and not each.closed), None)
+        """The episode that is under way: announced and not closed."""
+        if self.current_number >= len(self.episodes):
+            return None
+        episode = self.episodes[self.current_number]
+        return episode if episode.announced else None
 
     @property
     def planned(self) -> Episode | None:
         """The first episode that is not announced."""
-        return next((each for each in self.episodes if not each.announced), None)
+        return next((each for each in self.episodes[self.current_number :] if not each.announced), None)
 
     @property
     def step(self) -> Step:
@@ -117,11 +123,6 @@ class SeasonState(Struct, frozen=True):
         """Return whether a place is in a protected absence now. Rule: S-63."""
         until = self.places[place].protected_until
         return until is not None and self.current_number <= until
-
-    @property
-    def current_number(self) -> int:
-        """The number of the episode under way, or of the next one."""
-        return sum(each.closed for each in self.episodes)
 
     def safe(self, episode: Episode) -> frozenset[int]:
         """Return who cannot be named in an episode: by a token, an absence or an immunity."""
@@ -149,7 +150,8 @@ class SeasonState(Struct, frozen=True):
         if episode is None:
             return ()
         deaths = (death for death in episode.deaths if not death.is_over)
-        tables = (*episode.tables, *(table for death in deaths for table in death.tables))
+        main = episode.tables if episode.result is None else ()
+        tables = (*main, *(table for death in deaths for table in death.tables))
         return tuple(table for table in tables if table.is_open)
 
     # ---------------------------------------------------------------------------------------------- ledger
@@ -162,11 +164,6 @@ class SeasonState(Struct, frozen=True):
     def balances(self) -> tuple[tuple[int, ...], ...]:
         """Return every balance, by place and money."""
         return tuple(tuple(purse.balance for purse in place.purses) for place in self.places)
-
-    def money_index(self, name: str) -> int | None:
-        """Return which money of the house rules has a name."""
-        names = [money.name for money in self.house_rules.moneys]
-        return names.index(name) if name in names else None
 
     @property
     def is_frozen(self) -> bool:

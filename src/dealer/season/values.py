@@ -36,7 +36,7 @@ Fallback = Literal["lot", "fewest_garnets", "most_garnets", "nothing", "host"]
 RightKind = Literal["priority_list", "brackets", "immunity", "item", "decision"]
 
 _ACTOR: Final = re.compile(r"(host|place)(0|[1-9][0-9]{0,2})")
-Actor = Annotated[str, Meta(pattern=r"^(dealer|(host|place)(0|[1-9][0-9]{0,2}))$")]
+Actor = Annotated[str, Meta(pattern=r"^(dealer|(host|place)(0|[1-9][0-9]{0,2}))$(?!\n)")]
 """Who makes an entry: ``host0``, ``place3``, or ``dealer``, what Dealer does by itself."""
 DEALER: Final = "dealer"
 
@@ -46,9 +46,16 @@ def read_actor(actor: str) -> tuple[str, int]:
 
     >>> read_actor("place12"), read_actor("dealer")
     (('place', 12), ('dealer', 0))
+
+    Raises:
+        ValueError: it is none.
     """
     found = _ACTOR.fullmatch(actor)
-    return (actor, 0) if found is None else (found[1], int(found[2]))
+    if found is not None:
+        return found[1], int(found[2])
+    if actor != DEALER:
+        raise ValueError(f"no actor: {actor!r}")
+    return DEALER, 0
 
 
 class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1021,6 +1021,7 @@ export type Catalogues = {
     "refusal-season-opponent-safe": null;
     "refusal-season-game": null;
     "refusal-season-game-asked": null;
+    "refusal-season-game-by-law": null;
     "refusal-season-repeat": { game: string | number };
     "refusal-season-nothing-named": null;
     "refusal-season-no-death": null;

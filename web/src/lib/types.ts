@@ -653,6 +653,8 @@ export type LedgerLine = {
   target: number;
   cause: "by_hand" | "correction" | "decay" | "elimination" | "result" | "reversal" | "ruling" | "start" | "transfer";
   reason: string;
+  lasting: readonly ([number, number])[];
+  reverses: number | null;
 };
 
 export type LegalStep = {
@@ -891,7 +893,7 @@ export type PlaceView = {
   bot: string | null;
   status: "in" | "out";
   placement: number | null;
-  cause: "death_match" | "expelled" | "final" | "quit" | "ruling" | null;
+  cause: "death_match" | "expelled" | "final" | "quit" | null;
   episode: number | null;
   balances: readonly (number | null)[];
 };
@@ -1078,7 +1080,8 @@ export type Revived = {
 export type Right = {
   number: number;
   right: EarnedRight;
-  state: "expired" | "held" | "used";
+  entry: number;
+  state: "expired" | "held" | "used" | "withdrawn";
   text: string;
 };
 
@@ -1259,6 +1262,7 @@ export type Selection = {
   answers: readonly ([number, readonly (number | string)[]])[];
   outcome: readonly (number | string)[] | null;
   how: "answers" | "dropped" | "fallback" | "lot" | "ruling" | null;
+  asked: number;
 };
 
 export type SelectionRuled = {

@@ -190,7 +190,7 @@ refusal-season-stage = { $stage ->
 }
 refusal-season-amend-begun = House rules cannot change for an episode that has begun. Change them from episode { $first } on.
 refusal-season-moneys = Two kinds of money have the same name. Rename one.
-refusal-season-moneys-settled = Players have this money already. You cannot add, remove or rename a kind of money now.
+refusal-season-moneys-settled = Players have this money already. You cannot add, remove or rename a kind of money now, or change whether it can be owed.
 refusal-season-pool = The pool of Death Matches is too small. Add games until it has at least { $least }.
 refusal-season-pool-names = Two games of the pool have the same name. Rename one.
 
@@ -324,6 +324,7 @@ refusal-season-opponent = The opponent of this Death Match is named, or must sti
 refusal-season-opponent-safe = This player cannot be chosen as opponent. Choose somebody without a Token of Life.
 refusal-season-game = No game can be drawn for this Death Match. It needs two players, no game yet, and a pool.
 refusal-season-game-asked = The players have not settled the game yet. Wait, or settle their choice by a ruling.
+refusal-season-game-by-law = The house rules choose this game from the pool. Settle the players’ choice, or draw it.
 refusal-season-repeat = “{ $game }” has been played as a Death Match before. Choose another game.
 refusal-season-nothing-named = Nothing has been named in this episode that could be undone.
 refusal-season-no-death = The episode has no such Death Match.

@@ -184,7 +184,7 @@ refusal-season-stage = { $stage ->
 }
 refusal-season-amend-begun = 이미 시작된 회차의 시즌 규칙은 바꿀 수 없습니다. { $first }회차부터 바꾸세요.
 refusal-season-moneys = 이름이 같은 화폐가 있습니다. 하나의 이름을 바꾸세요.
-refusal-season-moneys-settled = 이미 지급된 화폐입니다. 이제 화폐를 추가하거나 없애거나 이름을 바꿀 수 없습니다.
+refusal-season-moneys-settled = 이미 지급된 화폐입니다. 이제 화폐를 추가하거나 없애거나 이름을 바꿀 수 없고, 빚을 질 수 있는지도 바꿀 수 없습니다.
 refusal-season-pool = 데스매치 후보 게임이 부족합니다. { $least }개 이상이 되도록 추가하세요.
 refusal-season-pool-names = 데스매치 후보 게임에 같은 이름이 있습니다. 하나의 이름을 바꾸세요.
 
@@ -314,6 +314,7 @@ refusal-season-opponent = 데스매치 상대가 이미 정해졌거나 탈락 �
 refusal-season-opponent-safe = 지목할 수 없는 플레이어입니다. 생명의 징표가 없는 사람을 고르세요.
 refusal-season-game = 이 데스매치의 게임을 추첨할 수 없습니다. 두 명이 정해져 있고, 게임이 없고, 후보 게임이 있어야 합니다.
 refusal-season-game-asked = 플레이어들이 아직 게임을 정하지 않았습니다. 기다리거나 그 선택을 판정하세요.
+refusal-season-game-by-law = 이 게임은 시즌 규칙에 따라 후보 게임에서 정합니다. 플레이어들의 선택을 확정하거나 추첨하세요.
 refusal-season-repeat = ‘{ $game }’ 게임은 이미 데스매치로 치렀습니다. 다른 게임을 고르세요.
 refusal-season-nothing-named = 이번 회차에 되돌릴 지목이 없습니다.
 refusal-season-no-death = 이 회차에 그런 데스매치는 없습니다.

@@ -1,0 +1,163 @@
+"""Who may make which entry, and when: hosts, dealers of one episode, places, Dealer. Rule: S-3, S-8."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, get_args
+
+from msgspec import Struct
+
+from dealer.core.message import message
+from dealer.season import entries, episode_entries
+from dealer.season.entries import Entry, Line
+from dealer.season.errors import SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
+from dealer.season.parts import ENDED
+from dealer.season.state import SeasonState
+from dealer.season.values import DEALER, SeasonRuling, read_actor
+
+Types = frozenset[type[Any]]
+
+OF_MAIN_HOST: Final[Types] = frozenset(
+    (
+        entries.Amended,
+        entries.HostAdded,
+        entries.Expelled,
+        entries.Cancelled,
+        entries.Archived,
+        entries.Revived,
+        episode_entries.ConsequencesRuled,
+    )
+)
+OF_PLACES: Final[Types] = frozenset(
+    (
+        entries.Answered,
+        entries.TransferOffered,
+        entries.TransferAccepted,
+        entries.TransferDeclined,
+        entries.TransferWithdrawn,
+    )
+)
+OF_BOTH: Final[Types] = frozenset((entries.Quit, episode_entries.RightUsed))
+IN_A_PAUSE: Final[Types] = frozenset(
+    (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit)
+)
+"""What happens while the season stands still: matches end all the same, and people leave. Rule: S-3."""
+AFTER_THE_END: Final[Types] = frozenset((entries.Archived, entries.Posted))
+NOT_OF_DEALERS: Final[Types] = (
+    OF_MAIN_HOST
+    | OF_BOTH
+    | {
+        entries.HostLeft,
+        entries.DealerNamed,
+        entries.CastingOpened,
+        entries.Cast,
+        entries.CastDropped,
+        entries.CastRevealed,
+        entries.Paused,
+        entries.Resumed,
+        entries.Replaced,
+        entries.AbsenceGranted,
+        entries.Returned,
+        entries.Booked,
+        entries.Reversed,
+        episode_entries.EpisodePlanned,
+        episode_entries.EpisodeAnnounced,
+        episode_entries.RightGranted,
+    }
+)
+"""What the dealer of an episode may not do: everything else they may, in it."""
+NOT_BY_ITSELF: Final[Types] = frozenset(
+    each for each in get_args(Entry) if issubclass(each, SeasonRuling)
+) | (OF_PLACES | {entries.Founded, entries.Cast, entries.Quit})
+"""What Dealer never does by itself."""
+
+Group = Literal["main_host", "host", "places", "both"]
+
+
+class Permission(Struct, frozen=True):
+    """Who may make entries of one type.
+
+    Attributes:
+        group: of people.
+        dealer: whether the dealer of an episode may.
+        by_itself: whether Dealer may.
+    """
+
+    group: Group
+    dealer: bool
+    by_itself: bool
+
+
+def _permit(each: type[Any]) -> Permission:
+    group: Group = "host"
+    if each in OF_MAIN_HOST:
+        group = "main_host"
+    elif each in OF_PLACES:
+        group = "places"
+    elif each in OF_BOTH:
+        group = "both"
+    return Permission(group, each not in NOT_OF_DEALERS, each not in NOT_BY_ITSELF)
+
+
+PERMISSIONS: Final = {each: _permit(each) for each in get_args(Entry)}
+
+
+def check_actor(state: SeasonState, line: Line) -> None:
+    """Check that somebody may do this now. Rule: S-1, S-3, S-8.
+
+    Raises:
+        SeasonNotNow: the season is over, stands still, or does not exist.
+        SeasonNoSuch: there is no such host.
+        SeasonNotAllowed: somebody else may do this.
+    """
+    entry, (kind, number) = line.entry, read_actor(line.by)
+    if not state.rules_history:
+        if not isinstance(entry, entries.Founded):
+            raise SeasonNotNow("S-1", message("refusal-season-not-founded"))
+        return
+    if state.stage in ENDED and (type(entry) not in AFTER_THE_END or state.stage == "archived"):
+        raise SeasonNotNow("S-3", message("refusal-season-over"))
+    if state.paused is not None and kind != "host" and not _is_of_pause(state, entry):
+        raise SeasonNotNow("S-3", message("refusal-season-paused"))
+    permission = PERMISSIONS[type(entry)]
+    if kind == "place":
+        if number >= len(state.places) or permission.group not in ("places", "both"):
+            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
+    elif kind == DEALER:
+        if not permission.by_itself:
+            raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
+    else:
+        _check_host(state, entry, number, permission)
+
+
+def _is_of_pause(state: SeasonState, entry: Entry) -> bool:
+    """Return whether something happens in a pause, too; the cast can choose a host then. Rule: S-3, S-9."""
+    if isinstance(entry, entries.Asked):
+        return entry.kind == "chair"
+    if isinstance(entry, entries.Answered | entries.Resolved):
+        number = entry.selection
+        return number < len(state.selections) and state.selections[number].kind == "chair"
+    return type(entry) in IN_A_PAUSE
+
+
+def _check_host(state: SeasonState, entry: Entry, number: int, permission: Permission) -> None:
+    if number >= len(state.hosts) or state.hosts[number].left:
+        raise SeasonNoSuch("S-8", message("refusal-season-no-host"))
+    role = state.hosts[number].role
+    if permission.group == "places":
+        raise SeasonNotAllowed("S-8", message("refusal-season-of-places"))
+    if role == "main" or (isinstance(entry, entries.HostLeft) and entry.host == number):
+        return
+    if permission.group == "main_host":
+        raise SeasonNotAllowed("S-8", message("refusal-season-main-host"))
+    if role == "moderator":
+        raise SeasonNotAllowed("S-8", message("refusal-season-moderator"))
+    if role == "dealer" and not (permission.dealer and _deals(state, entry, number)):
+        raise SeasonNotAllowed("S-8", message("refusal-season-dealer"))
+
+
+def _deals(state: SeasonState, entry: Entry, number: int) -> bool:
+    """Return whether a host deals the episode that an entry is about."""
+    if isinstance(entry, episode_entries.EpisodeChanged) and entry.episode < len(state.episodes):
+        return state.episodes[entry.episode].dealer == number
+    episode = state.episode
+    return episode is not None and episode.dealer == number
