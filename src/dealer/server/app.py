@@ -41,7 +41,8 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     processes = BotPool()
     computation, limits = Computation(processes.work), RateLimits()
     matches = MatchService(Store(database), grace_ms, computation, bot_matches)
-    series, seasons = SeriesService(matches), SeasonService(matches)
+    series = SeriesService(matches)
+    seasons = SeasonService(matches, series)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:

@@ -1173,8 +1173,9 @@ export type SeasonRole = {
 
 export type SeasonSeat = {
   match: string;
+  is_series: boolean;
   seat: number;
-  invite: string;
+  invite: string | null;
   taken: boolean;
   held: boolean;
 };

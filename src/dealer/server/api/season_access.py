@@ -173,11 +173,17 @@ async def list_own_seats(
     device, found = device_of(request), []
     for match_id, seat in list_open_seats(session, place):
         match = await matches.get(match_id)
-        token = match.seats[seat].token
+        token, invite = match.seats[seat].token, session.seat_invite(place, match_id)
         is_held = device is not None and fits(match.seat_token(seat, device), token)
-        found.append(
-            SeasonSeat(match_id, seat, session.seat_invite(place, match_id), token is not None, is_held)
-        )
+        found.append(SeasonSeat(match_id, False, seat, invite, token is not None, is_held))
+    for table in session.season.open_tables():
+        if table.plan.is_series and table.plan.match is not None and place in table.plan.seats:
+            series = await request.app.state.series.get(table.plan.match)
+            player = table.plan.seats.index(place)
+            link, is_held = series.unused_link_token(player), False
+            if device is not None:
+                is_held = series.player_held_by(device) == player
+            found.append(SeasonSeat(series.id, True, player, link, link is None, is_held))
     return tuple(found)
 
 

@@ -183,17 +183,20 @@ class SeasonAccess(Struct):
 
 
 class SeasonSeat(Struct):
-    """The seat of a member in a match that is not over.
+    """The seat of a member in a match that is not over, or their place in a series.
 
     Attributes:
+        match: the match, or the series.
+        is_series: it is a series; ``seat`` is the player there, ``invite`` that player's link.
         invite: with which to take it.
         taken: somebody has taken it.
         held: by this device.
     """
 
     match: str
+    is_series: bool
     seat: int
-    invite: str
+    invite: str | None
     taken: bool
     held: bool
 

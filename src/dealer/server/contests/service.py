@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar, Generic, TypeVar
 
 from sqlalchemy import Connection
@@ -46,6 +47,7 @@ class ContestService(Generic[C, X]):
         self._store = matches.store
         self._cache: OrderedDict[str, C] = OrderedDict()
         self._settling: dict[str, asyncio.Task[None]] = {}
+        self.change_observers: list[Callable[[C], None]] = []
 
     # ------------------------------------------------------------------------------- what each kind brings
 
@@ -129,6 +131,8 @@ class ContestService(Generic[C, X]):
                 except Conflict:
                     continue
                 edit.apply()
+                for observer in self.change_observers:
+                    observer(session)
                 return answer
         raise Conflict
 
@@ -137,11 +141,17 @@ class ContestService(Generic[C, X]):
     def observe(self, match: MatchSession) -> None:
         """Take the result of a match of a contest when it is over."""
         contest_id = self.find_contest(match)
-        if contest_id is None or match.status != "over" or match.id in self._settling:
+        if contest_id is not None and match.status == "over":
+            self._start_settling(match.id, self._settle(contest_id, match))
+
+    def _start_settling(self, played: str, work: Coroutine[Any, Any, None]) -> None:
+        """Take the result of a match or series beside everything else, unless that is done already."""
+        if played in self._settling:
+            work.close()
             return
-        task = asyncio.create_task(self._settle(contest_id, match))
-        self._settling[match.id] = task
-        task.add_done_callback(lambda _: self._settling.pop(match.id, None))
+        task = asyncio.create_task(work)
+        self._settling[played] = task
+        task.add_done_callback(lambda _: self._settling.pop(played, None))
 
     async def _settle(self, contest_id: str, match: MatchSession) -> None:
         """Take a result; if that fails, the next sweep tries again."""

@@ -66,7 +66,7 @@ class SeasonEdit(ContestEdit[Line]):
     def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
         """Return where the season stands after it, the matches it opens, and those it drops."""
         after = self.season
-        opened = [plan.match for plan in self._list_opened() if plan.match is not None and not plan.is_series]
+        opened = [plan.match for plan in self._list_opened() if plan.match is not None]
         awaited = {table.plan.match for table in self.session.season.open_tables()}
         still = {table.plan.match for table in after.open_tables()}
         closed = [match for match in awaited - still if match is not None]

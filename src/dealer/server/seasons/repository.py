@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from dealer.season import Line
 from dealer.server.contests.repository import add_contest, find_contest, refresh_contest
@@ -35,6 +35,22 @@ def load_season(connection: Connection, season_id: str) -> SeasonSession | None:
 def refresh_season(connection: Connection, session: SeasonSession) -> None:
     """Read what others have written since the version that a session knows."""
     refresh_contest(connection, session, LINE.decode)
+
+
+def list_finished_series(connection: Connection) -> list[tuple[str, str]]:
+    """Return season and series of each series that is over and whose result is waited for."""
+    return _list_series(connection, tables.contest_matches.c.open & (tables.contests.c.stage == "over"))
+
+
+def list_overtaken_series(connection: Connection) -> list[tuple[str, str]]:
+    """Return season and series of each series that goes on though its season waits for it no more."""
+    return _list_series(connection, ~tables.contest_matches.c.open & (tables.contests.c.stage != "over"))
+
+
+def _list_series(connection: Connection, condition: ColumnElement[bool]) -> list[tuple[str, str]]:
+    ours, played = tables.contest_matches, tables.contests
+    query = select(ours.c.contest, ours.c.match).join_from(ours, played, played.c.id == ours.c.match)
+    return [(row.contest, row.match) for row in connection.execute(query.where(condition))]
 
 
 def list_listed(connection: Connection) -> list[str]:

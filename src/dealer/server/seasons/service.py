@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from dealer.bots import default_policy, policy_names
 from dealer.core.causes import ServerCause
+from dealer.core.errors import DealerError
 from dealer.core.message import message
-from dealer.core.names import shorten
 from dealer.core.registry import find_rules
-from dealer.core.rules import AnyRules
 from dealer.language.seasons import word_announcement
-from dealer.match import Match
-from dealer.season import Entry, Game, HouseRules, Proposal, Season, TablePlan, TableResult, list_proposals
-from dealer.season.agenda import plan_death_table, plan_tables
+from dealer.season import Entry, HouseRules, Proposal, Season, list_proposals
 from dealer.season.announcements import draft
-from dealer.season.deaths import advantage_of
 from dealer.season.entries import Founded
-from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
-from dealer.season.selections import find_death
-from dealer.season.values import DEALER, Occupant, PostKind
-from dealer.series import Played
+from dealer.season.values import DEALER, PostKind
+from dealer.series import Closed, Played, Series
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
 from dealer.server.contests.results import read_result
@@ -33,10 +26,8 @@ from dealer.server.contests.service import SWEEP_SECONDS, ContestService
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
-from dealer.server.matches.making import PlannedSeat, PreparedMatch, prepare_match
+from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.settings import MatchSettings, settle_options
-from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.stopping import DropMatch
 from dealer.server.seasons.commands import (
     Announcement,
@@ -47,15 +38,24 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.repository import add_season, list_listed, load_season, refresh_season
+from dealer.server.seasons.opening import Opening, read_series, read_table
+from dealer.server.seasons.repository import (
+    add_season,
+    list_finished_series,
+    list_listed,
+    list_overtaken_series,
+    load_season,
+    refresh_season,
+)
 from dealer.server.seasons.session import HOST, SeasonSession, SeasonSetup
+from dealer.server.series.service import SeriesService, store_series
+from dealer.server.series.session import SeriesSession
 from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_match_id
 
-TITLE_LENGTH = 80
+log = logging.getLogger("dealer")
+
 MOST_STEPS = 200
 DROPPED: Final = ServerCause("season")
-GARNETS = "garnets"
-"""The option of a game that takes everybody's garnets, and what its outcome tells of them."""
 
 
 class SeasonService(ContestService[SeasonSession, SeasonEdit]):
@@ -63,9 +63,15 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
 
     Args:
         matches: where their matches are played.
+        series: where the matches are played that are a best of several.
     """
 
     kind = SeasonSession.kind
+
+    def __init__(self, matches: MatchService, series: SeriesService) -> None:
+        super().__init__(matches)
+        self._series = series
+        series.change_observers.append(self.observe_series)
 
     def load(self, connection: Connection, contest_id: str) -> SeasonSession | None:
         """Read a season and fold its log."""
@@ -192,7 +198,11 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             if opening is None:
                 return
             post = None if opening.post is None else Announcement(opening.post)
-            await self._open(session, DEALER, opening, None, post)
+            try:
+                await self._open(session, DEALER, opening, None, post)
+            except DealerError as refusal:  # the hosts are proposed the same, and told why it cannot be done
+                log.info("season %s cannot go on by itself: %s", session.id, refusal.message)
+                return
 
     async def _open(
         self,
@@ -211,93 +221,25 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             await self._refresh(session)
             if request is not None and request in session.answered:
                 return
-            edit, now = SeasonEdit(session, now_ms()), now_ms()
+            now = now_ms()
+            edit, opening = SeasonEdit(session, now), Opening(session, now, self._matches.grace_ms)
             if not _is_proposed(edit, proposal):
                 raise not_proposed()
-            opened, prepared = self._plan(session, proposal, now)
-            edit.append(opened, by, request)
+            edit.append(opening.build(proposal), by, request)
             if post is not None:
                 announce(edit, by, post, self._draft(session), request)
+            made = opening.made
+            rows = [*edit.build_writes(), *(row for each in made.series for row in store_series(each))]
             try:
-                await self._matches.create_together(prepared, edit.build_writes())
+                await self._matches.create_together(made.matches, rows)
             except Conflict:
                 if request is not None:
                     raise
                 return
             edit.apply()
-
-    def _plan(
-        self, session: SeasonSession, proposal: Proposal, now: int
-    ) -> tuple[Entry, list[PreparedMatch]]:
-        season = session.season
-        episode = season.episode
-        assert episode is not None
-        if proposal.kind == "open_main_match":
-            order = tuple(place for place in draw(season.alive) if isinstance(place, int))
-            tables = plan_tables(season, order, count_seats)
-            made = [self._prepare(session, plan, episode.main, now) for plan in tables]
-            return MainMatchOpened(tuple(plan for plan, _ in made)), [
-                each for _, each in made if each is not None
-            ]
-        death = find_death(episode, proposal.death)
-        naming = advantage_of(season, death)
-        lot = (
-            tuple(place for place in draw(naming.tied) if isinstance(place, int))
-            if death.advantage is None
-            else ()
-        )
-        plan, prepared = self._prepare(session, plan_death_table(season, death, lot), death.game, now)
-        return DeathMatchOpened(death.number, plan, lot), [] if prepared is None else [prepared]
-
-    def _prepare(
-        self, session: SeasonSession, plan: TablePlan, game: Game | None, now: int
-    ) -> tuple[TablePlan, PreparedMatch | None]:
-        """Return a table with the match that is made for it; an external one has none. Rule: S-21, S-42."""
-        rules = None if game is None or game.game is None else find_rules(game.game)
-        if game is None or game.game is None:
-            return plan, None
-        if rules is None:
-            raise ApiError(409, "unknown_game", message("refusal-season-game-missing", game=game.name))
-        season, setup = session.season, session.settings
-        garnets = tuple(season.garnets[seat] if isinstance(seat, int) else 0 for seat in plan.seats)
-        options: dict[str, Any] = {}
-        takes_garnets = GARNETS in rules.Options.__struct_fields__
-        if takes_garnets:
-            options[GARNETS] = list(garnets)
-        advantage = plan.advantage if rules.has_advantage else None
-        settings = MatchSettings(
-            settle_options(rules, options, setup.pace, setup.scale, setup.hours),
-            setup.pace,
-            self._matches.grace_ms,
-            advantage,
-            advantage_drawn=False,
-            rules_version=rules.version,
-            title=shorten(f"{season.title}: {game.name}", TITLE_LENGTH),
-            hosted=setup.hosted,
-            season=session.id,
-        )
-        match_id = new_match_id()
-        seats = [
-            self._plan_seat(session, rules, seat, match_id, number) for number, seat in enumerate(plan.seats)
-        ]
-        grants = []
-        if setup.hosted:
-            invite = hash_token(session.host_invite(match_id))
-            grants.append(HostGrant(invite, None, None, season.active_hosts[0].name))
-        prepared = prepare_match(rules.id, settings, seats, now, grants, match_id=match_id)
-        return replace(plan, match=match_id, garnets=garnets if takes_garnets else None), prepared
-
-    def _plan_seat(
-        self, session: SeasonSession, rules: AnyRules, seat: Occupant, match_id: str, number: int
-    ) -> PlannedSeat:
-        """Return who sits on a seat: a person, their bot or one that plays this game, or a guest."""
-        if isinstance(seat, str):
-            return PlannedSeat(invite=session.guest_invite(match_id, number), name=seat)
-        place = session.season.places[seat]
-        if place.bot is None:
-            return PlannedSeat(invite=session.seat_invite(seat, match_id), name=place.name)
-        bot = place.bot if place.bot in policy_names(rules.id) else default_policy(rules.id)
-        return PlannedSeat(bot, name=place.name)
+        for each in made.series:
+            self._series.adopt(each)
+            await self._series.advance(each.session)
 
     async def take_result(self, session: SeasonSession, match: MatchSession) -> None:
         """Take the result of a match that is over, once, and do what follows from it."""
@@ -307,6 +249,33 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         table = read_table(match.match, result) if isinstance(result, Played) else None
         await self.change(session, TakeTable(match.id, table))
         await self.advance(session)
+
+    def observe_series(self, series: SeriesSession) -> None:
+        """Take the result of a series of a season when it is over."""
+        season_id = series.settings.match_settings.season
+        if season_id is not None and series.series.stage == "over":
+            self._start_settling(series.id, self._settle_series(season_id, series.id))
+
+    async def _settle_series(self, season_id: str, series_id: str) -> None:
+        """Take the result of a series; if that fails, the next sweep tries again."""
+        try:
+            session, series = await self.get(season_id), await self._series.get(series_id)
+            await self.change(session, TakeTable(series_id, read_series(series.series)))
+            await self.advance(session)
+        except Exception as error:
+            log_fault(f"cannot take the result of series {series_id} into season {season_id}", error)
+
+    async def sweep(self) -> None:
+        """Do what was left undone, of matches and of series."""
+        await super().sweep()
+        is_mine = self._matches.ownership.owns
+        for season_id, series_id in await self._store.read(list_finished_series):
+            if is_mine(season_id):
+                await self._settle_series(season_id, series_id)
+        for season_id, series_id in await self._store.read(list_overtaken_series):
+            if is_mine(season_id):
+                series = await self._series.get(series_id)
+                await self._series.give_order(series, _close, f"season {season_id}", now_ms())
 
     async def drop_match(self, session: SeasonSession, match_id: str) -> None:
         """End a match that a ruling has overtaken; if that fails, the next sweep tries again."""
@@ -321,6 +290,10 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         wakes = [wake for each in self._cache.values() if (wake := find_wake(each.season)) is not None]
         nearest = (min(wakes) - now_ms()) / 1000 if wakes else SWEEP_SECONDS
         return max(0.2, min(SWEEP_SECONDS, nearest))
+
+
+def _close(_: Series) -> tuple[Closed, ...]:
+    return (Closed("by a ruling of the season"),)
 
 
 OPENING = ("open_main_match", "open_death_match")
@@ -354,14 +327,6 @@ def list_automatic(season: Season, public: Season, now: int) -> list[Proposal]:
     return [each for each in list_proposals(season, public, now) if each.automatic]
 
 
-def count_seats(game: Game) -> Sequence[int] | None:
-    """Return how many may play a game; ``None`` for one that is played elsewhere."""
-    rules = None if game.game is None else find_rules(game.game)
-    if rules is None:
-        return None
-    return [count for count in range(2, 18) if rules.is_played_by(count)]
-
-
 def check_rules(rules: HouseRules) -> None:
     """Refuse house rules with a Death Match that nobody can play here.
 
@@ -371,23 +336,3 @@ def check_rules(rules: HouseRules) -> None:
     for game in rules.pool:
         if game.game is not None and find_rules(game.game) is None:
             raise ApiError(404, "unknown_game", message("refusal-season-game-missing", game=game.name))
-
-
-def read_table(match: Match, result: Played) -> TableResult:
-    """Return how a match ended for its season: garnets, tokens and candidates as its outcome tells them."""
-    outcome = match.outcome
-    detail: dict[str, Any] = {} if outcome is None else outcome.detail
-    seats = len(match.setup.seats)
-
-    def by_seat(name: str) -> tuple[int, ...] | None:
-        found = detail.get(name)
-        is_by_seat = (
-            isinstance(found, list) and len(found) == seats and all(isinstance(each, int) for each in found)
-        )
-        return tuple(found) if is_by_seat and found is not None else None
-
-    named = detail.get("candidates")
-    candidates = tuple(seat for seat in named if seat not in result.left) if isinstance(named, list) else None
-    return TableResult(
-        result.winners, result.ranks, by_seat(GARNETS), by_seat("tokens"), candidates, result.left
-    )

@@ -19,6 +19,7 @@ from dealer.server.contests.results import read_result
 from dealer.server.contests.service import ContestService
 from dealer.server.contests.session import Organisers
 from dealer.server.db.faults import Conflict
+from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.horizon import is_public
@@ -64,6 +65,38 @@ def choose_meeting(series: Series, needing: Sequence[Meeting], *, admits_bots: b
     playing = [meeting for meeting in series.meetings if meeting.open_match is not None]
     has_room = admits_bots and sum(map(is_of_bots, playing)) < BOT_MATCHES
     return next((each for each in needing if has_room or not is_of_bots(each)), None)
+
+
+def prepare_series(
+    game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], series_id: str | None = None
+) -> SeriesEdit:
+    """Return a new series with its players, which is not stored yet.
+
+    Args:
+        game: its id.
+        title: as it is stored.
+        settings: of the series and its matches.
+        players: who takes part so far.
+        series_id: its id, where something was derived from it before.
+    """
+    now = now_ms()
+    session = SeriesSession(
+        series_id or new_match_id(),
+        title,
+        game=game,
+        settings=settings,
+        key=secrets.token_bytes(KEY_BYTES),
+        created=now,
+    )
+    edit = SeriesEdit(session, now)
+    for player in players:
+        edit.append(player)
+    return edit
+
+
+def store_series(edit: SeriesEdit) -> list[Write]:
+    """Return the rows of a new series."""
+    return [add_series(edit.session), *edit.build_writes()]
 
 
 def unknown_series() -> ApiError:
@@ -116,24 +149,18 @@ class SeriesService(ContestService[SeriesSession, SeriesEdit]):
         self, game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], device: str
     ) -> tuple[SeriesSession, str]:
         """Make a series, which a device organises; return it with the organiser's token."""
-        now = now_ms()
-        session = SeriesSession(
-            new_match_id(),
-            title,
-            game=game,
-            settings=settings,
-            key=secrets.token_bytes(KEY_BYTES),
-            created=now,
-        )
+        edit = prepare_series(game, title, settings, players)
+        session = edit.session
         organiser = session.organiser_token(device)
-        edit = SeriesEdit(session, now)
         edit.organisers = Organisers(tokens=frozenset({hash_token(organiser)}))
-        for player in players:
-            edit.append(player)
-        await self._store.write([add_series(session), *edit.build_writes()])
-        edit.apply()
-        self._remember(session)
+        await self._store.write(store_series(edit))
+        self.adopt(edit)
         return session, organiser
+
+    def adopt(self, edit: SeriesEdit) -> None:
+        """Take over a series that was stored with other rows (`store_series`)."""
+        edit.apply()
+        self._remember(edit.session)
 
     async def give_order(
         self,

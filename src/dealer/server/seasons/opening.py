@@ -1,0 +1,211 @@
+"""The matches and series that a season opens: seats bound, Advantage and garnets where the law puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from dealer.bots import default_policy, policy_names
+from dealer.core.message import message
+from dealer.core.names import shorten
+from dealer.core.registry import find_rules
+from dealer.core.rules import AnyRules
+from dealer.match import Match
+from dealer.season import Entry, Game, Proposal, TablePlan, TableResult
+from dealer.season.agenda import plan_death_table, plan_tables
+from dealer.season.deaths import advantage_of
+from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
+from dealer.season.episodes import current
+from dealer.season.selections import find_death
+from dealer.season.values import Occupant
+from dealer.series import Joined, Paired, Played, Series, SeriesSettings, Started, compute_standings
+from dealer.server.errors import ApiError
+from dealer.server.matches.making import PlannedSeat, PreparedMatch, prepare_match
+from dealer.server.matches.settings import MatchSettings, settle_options
+from dealer.server.matches.snapshot import HostGrant
+from dealer.server.seasons.commands import draw
+from dealer.server.seasons.session import SeasonSession
+from dealer.server.series.edit import SeriesEdit
+from dealer.server.series.service import prepare_series
+from dealer.server.series.session import SeriesSetup
+from dealer.server.tokens import hash_token, new_match_id
+
+TITLE_LENGTH: Final = 80
+GARNETS: Final = "garnets"
+"""The option of a game that takes everybody's garnets, and what its outcome tells of them."""
+MOST_SEATS: Final = 17
+
+
+@dataclass
+class Made:
+    """What is made with an entry, and stored with it."""
+
+    matches: list[PreparedMatch] = field(default_factory=list)
+    series: list[SeriesEdit] = field(default_factory=list)
+
+
+class Opening:
+    """The matches of one proposal.
+
+    Args:
+        session: the season.
+        now: in milliseconds since 1970.
+        grace_ms: the network grace of their clocks.
+    """
+
+    def __init__(self, session: SeasonSession, now: int, grace_ms: int) -> None:
+        self.made = Made()
+        self._session = session
+        self._now = now
+        self._grace_ms = grace_ms
+
+    def build(self, proposal: Proposal) -> Entry:
+        """Return the entry that opens what is proposed, with its matches made.
+
+        Raises:
+            SeasonError: no game is planned, or too few are in for it.
+            ApiError: a game is not installed.
+        """
+        season = self._session.season
+        if proposal.kind == "open_main_match":
+            main = current(season, "announced").main
+            order = tuple(place for place in draw(season.alive) if isinstance(place, int))
+            tables = plan_tables(season, order, count_seats)
+            return MainMatchOpened(tuple(self._make(plan, main) for plan in tables))
+        death = find_death(current(season, "death_match"), proposal.death)
+        naming = advantage_of(season, death)
+        lot = () if death.advantage is not None else tuple(map(int, draw(naming.tied)))
+        plan = self._make(plan_death_table(season, death, lot), death.game)
+        return DeathMatchOpened(death.number, plan, lot)
+
+    def _make(self, plan: TablePlan, game: Game | None) -> TablePlan:
+        """Return a table with the match or series that is made for it; an external one has none."""
+        if game is None or game.game is None:
+            return plan
+        rules = find_rules(game.game)
+        if rules is None:
+            raise ApiError(409, "unknown_game", message("refusal-season-game-missing", game=game.name))
+        season, played = self._session.season, new_match_id()
+        takes_garnets = GARNETS in rules.Options.__struct_fields__
+        garnets = None
+        if takes_garnets:
+            garnets = tuple(season.garnets[seat] if isinstance(seat, int) else 0 for seat in plan.seats)
+        settings = self._settle(rules, plan, game, garnets)
+        is_series = game.best_of > 1
+        if is_series:
+            self.made.series.append(self._prepare_series(rules, plan, game, settings, played))
+        else:
+            self.made.matches.append(self._prepare_match(rules, plan, settings, played))
+        return replace(plan, match=played, garnets=None if is_series else garnets, is_series=is_series)
+
+    def _settle(
+        self, rules: AnyRules, plan: TablePlan, game: Game, garnets: tuple[int, ...] | None
+    ) -> MatchSettings:
+        setup = self._session.settings
+        options: dict[str, Any] = {} if garnets is None else {GARNETS: list(garnets)}
+        return MatchSettings(
+            settle_options(rules, options, setup.pace, setup.scale, setup.hours),
+            setup.pace,
+            self._grace_ms,
+            plan.advantage if rules.has_advantage else None,
+            advantage_drawn=False,
+            rules_version=rules.version,
+            title=shorten(f"{self._session.season.title}: {game.name}", TITLE_LENGTH),
+            hosted=setup.hosted,
+            season=self._session.id,
+        )
+
+    def _prepare_match(
+        self, rules: AnyRules, plan: TablePlan, settings: MatchSettings, match_id: str
+    ) -> PreparedMatch:
+        session, grants = self._session, []
+        if settings.hosted:
+            invite = hash_token(session.host_invite(match_id))
+            grants.append(HostGrant(invite, None, None, session.season.active_hosts[0].name))
+        seats = [self._plan_seat(rules, seat, match_id, number) for number, seat in enumerate(plan.seats)]
+        return prepare_match(rules.id, settings, seats, self._now, grants, match_id=match_id)
+
+    def _plan_seat(self, rules: AnyRules, seat: Occupant, match_id: str, number: int) -> PlannedSeat:
+        """Return who sits on a seat: a person, their bot or one that plays this game, or a guest."""
+        session = self._session
+        if isinstance(seat, str):
+            return PlannedSeat(invite=session.guest_invite(match_id, number), name=seat)
+        name, bot = self._name(rules, seat)
+        if bot is None:
+            return PlannedSeat(invite=session.seat_invite(seat, match_id), name=name)
+        return PlannedSeat(bot, name=name)
+
+    def _name(self, rules: AnyRules, seat: Occupant) -> tuple[str, str | None]:
+        if isinstance(seat, str):
+            return seat, None
+        place = self._session.season.places[seat]
+        if place.bot is None or place.bot in policy_names(rules.id):
+            return place.name, place.bot
+        return place.name, default_policy(rules.id)
+
+    def _prepare_series(
+        self, rules: AnyRules, plan: TablePlan, game: Game, settings: MatchSettings, series_id: str
+    ) -> SeriesEdit:
+        """Return a series that has begun; whoever is due the Advantage has it in the first match."""
+        seats = len(plan.seats)
+        terms = SeriesSettings(seats, "best_of", game.best_of, advance="automatic", limit=seats)
+        wrong = terms.explain_invalid()
+        if wrong is not None:
+            raise ApiError(422, "invalid", wrong)
+        host = self._session.season.active_hosts[0].name
+        setup = SeriesSetup(terms, False, host, replace(settings, advantage=None))
+        players = [Joined(*self._name(rules, seat)) for seat in plan.seats]
+        title = settings.title or game.name
+        edit = prepare_series(rules.id, title, setup, players, series_id)
+        order = list(range(seats))
+        if plan.advantage is not None:
+            order.insert(0, order.pop(plan.advantage))
+        started = Started(tuple(order))
+        edit.append(started)
+        edit.append(Paired(edit.series.next_round))
+        return edit
+
+
+def count_seats(game: Game) -> Sequence[int] | None:
+    """Return how many may play a game; ``None`` for one that is played elsewhere."""
+    rules = None if game.game is None else find_rules(game.game)
+    if rules is None:
+        return None
+    return [count for count in range(2, MOST_SEATS + 1) if rules.is_played_by(count)]
+
+
+def read_table(match: Match, result: Played) -> TableResult:
+    """Return how a match ended for its season: garnets, tokens and candidates as its outcome tells them."""
+    outcome = match.outcome
+    detail: dict[str, Any] = {} if outcome is None else outcome.detail
+    seats = len(match.setup.seats)
+
+    def by_seat(name: str) -> tuple[int, ...] | None:
+        found = detail.get(name)
+        if not isinstance(found, list) or len(found) != seats:
+            return None
+        return tuple(found) if all(isinstance(each, int) for each in found) else None
+
+    named = detail.get("candidates")
+    candidates = tuple(named) if isinstance(named, list) else None
+    return TableResult(
+        result.winners, result.ranks, by_seat(GARNETS), by_seat("tokens"), candidates, result.left
+    )
+
+
+def read_series(series: Series) -> TableResult | None:
+    """Return how a series ended for its season; ``None`` if nobody has won it."""
+    if not series.is_complete:
+        return None
+    places = {row.player: row.place for row in compute_standings(series)}
+    ranks = tuple(places[player] for player in range(len(series.players)))
+    meeting = series.meetings[0]
+    if len(meeting.players) == 2:
+        if meeting.winner is None:
+            return None
+        ranks = tuple(int(player != meeting.winner) + 1 for player in range(len(series.players)))
+    best = min(ranks)
+    return TableResult(tuple(seat for seat, rank in enumerate(ranks) if rank == best), ranks)
