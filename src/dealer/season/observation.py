@@ -153,8 +153,24 @@ class OwnView(Struct, frozen=True):
     frozen: bool
 
 
+class HostedEpisode(Struct, frozen=True):
+    """What only hosts know of an episode: whether it is announced, who deals it, its planned Death Match."""
+
+    announced: bool
+    disputed: bool
+    dealer: int | None
+    death: Game | None
+
+
 class HostView(Struct, frozen=True):
-    """What only hosts see: everything, and what comes next."""
+    """What only hosts see: everything, and what comes next.
+
+    Attributes:
+        planned: by episode, what nobody else knows of it.
+        unsafe: who can be named Elimination Candidate now.
+        protected: by place of ``places``, the number of the last episode of a protected absence.
+        amendments: how the house rules have changed, those not announced included.
+    """
 
     host: int
     hosts: tuple[SeasonHost, ...]
@@ -168,7 +184,11 @@ class HostView(Struct, frozen=True):
     books: tuple[tuple[LedgerLine, ...], ...]
     balances: tuple[tuple[int, ...], ...]
     episodes: tuple[EpisodeView, ...]
+    planned: tuple[HostedEpisode, ...]
+    unsafe: tuple[int, ...]
     places: tuple[PlaceView, ...]
+    protected: tuple[int | None, ...]
+    amendments: tuple[Amendment, ...]
     posts: tuple[Post, ...]
     unannounced: int
 
@@ -379,7 +399,13 @@ def _view_hosting(live: SeasonState, public: SeasonState, host: int, now: int) -
         live.books,
         live.balances(),
         tuple(view_episode(live, each) for each in live.episodes),
+        tuple(
+            HostedEpisode(each.announced, each.disputed, each.dealer, each.death) for each in live.episodes
+        ),
+        () if live.episode is None else live.unsafe(live.episode),
         _view_places(live, live),
+        tuple(place.protected_until for place in live.cast),
+        live.rules_history,
         live.posts,
         live.size - live.known,
     )

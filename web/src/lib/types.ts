@@ -574,9 +574,20 @@ export type HostView = {
   books: readonly (readonly (LedgerLine)[])[];
   balances: readonly (readonly (number)[])[];
   episodes: readonly (EpisodeView)[];
+  planned: readonly (HostedEpisode)[];
+  unsafe: readonly (number)[];
   places: readonly (PlaceView)[];
+  protected: readonly (number | null)[];
+  amendments: readonly (Amendment)[];
   posts: readonly (Post)[];
   unannounced: number;
+};
+
+export type HostedEpisode = {
+  announced: boolean;
+  disputed: boolean;
+  dealer: number | null;
+  death: Game | null;
 };
 
 export type HouseRules = {
@@ -1126,7 +1137,7 @@ export type SeasonAccess = {
 };
 
 export type SeasonDraft = {
-  text: string;
+  text: string | null;
 };
 
 export type SeasonHost = {

@@ -156,10 +156,25 @@ class TryRequest(RequestBody):
     entries: Annotated[tuple[SentEntry, ...], Meta(min_length=1, max_length=40)]
 
 
+class ProposalChoice(RequestBody):
+    """One of the proposals."""
+
+    kind: ProposalKind
+    death: int | None = None
+    selection: int | None = None
+
+
 class DraftRequest(RequestBody):
-    """The draft of an announcement that is asked for, as if a proposal had been carried out."""
+    """The draft of an announcement: of what is in the log, or as if more had happened.
+
+    Attributes:
+        proposal: carried out on a copy first.
+        entries: tried on a copy first.
+    """
 
     kind: PostKind
+    proposal: ProposalChoice | None = None
+    entries: Annotated[tuple[SentEntry, ...], Meta(max_length=40)] = ()
 
 
 # ------------------------------------------------------------------------------------------- answers
@@ -248,9 +263,9 @@ class SeasonPreview(Struct):
 
 
 class SeasonDraft(Struct):
-    """The draft of an announcement."""
+    """The draft of an announcement; ``None`` where a lot must be drawn first."""
 
-    text: str
+    text: str | None
 
 
 class SeasonSummary(Struct):

@@ -161,10 +161,16 @@ async def try_entries(_matches: MatchService, request: Request) -> Response:
 
 
 async def draft_announcement(_matches: MatchService, request: Request) -> Response:
-    """Draft an announcement from what is in the log now."""
-    session, _ = await session_of_host(request)
-    wanted = await read_message(request, DraftRequest)
-    return Answer(SeasonDraft(service_of(request).draft_post(session, wanted.kind)))
+    """Draft an announcement of what is in the log, or will be after a proposal or entries."""
+    session, host = await session_of_host(request)
+    wanted, service, by = await read_message(request, DraftRequest), service_of(request), f"{HOST}{host}"
+    entries: Sequence[Entry] | None = check_entries(wanted.entries)
+    if wanted.proposal is not None:
+        chosen = wanted.proposal
+        proposal = Proposal(chosen.kind, death=chosen.death, selection=chosen.selection)
+        entries = service.foresee(session, proposal)
+    text = None if entries is None else service.draft_post(session, by, wanted.kind, entries)
+    return Answer(SeasonDraft(text))
 
 
 async def get_links(matches: MatchService, request: Request) -> Response:
@@ -240,7 +246,15 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", SEASON + "/try", try_entries, SeasonPreview, TryRequest, token="needed", also_refuses=(409,)
     ),
-    Route("POST", SEASON + "/draft", draft_announcement, SeasonDraft, DraftRequest, token="needed"),
+    Route(
+        "POST",
+        SEASON + "/draft",
+        draft_announcement,
+        SeasonDraft,
+        DraftRequest,
+        token="needed",
+        also_refuses=(409,),
+    ),
     Route("GET", SEASON + "/links", get_links, SeasonLinks, token="needed"),
     Route("POST", SEASON + "/places/{place}/link", replace_link, SeasonLinks, token="needed"),
 )

@@ -14,7 +14,7 @@ from dealer.core.names import shorten
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
 from dealer.match import Match
-from dealer.season import Entry, Game, Proposal, TablePlan, TableResult
+from dealer.season import Entry, Game, Proposal, Season, TablePlan, TableResult
 from dealer.season.agenda import plan_death_table, plan_tables
 from dealer.season.deaths import advantage_of
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
@@ -70,16 +70,12 @@ class Opening:
             ApiError: a game is not installed.
         """
         season = self._session.season
-        if proposal.kind == "open_main_match":
+        opening = plan_opening(season, proposal)
+        if isinstance(opening, MainMatchOpened):
             main = current(season, "announced").main
-            order = tuple(place for place in draw(season.alive) if isinstance(place, int))
-            tables = plan_tables(season, order, count_seats)
-            return MainMatchOpened(tuple(self._make(plan, main) for plan in tables))
-        death = find_death(current(season, "death_match"), proposal.death)
-        naming = advantage_of(season, death)
-        lot = () if death.advantage is not None else tuple(map(int, draw(naming.tied)))
-        plan = self._make(plan_death_table(season, death, lot), death.game)
-        return DeathMatchOpened(death.number, plan, lot)
+            return MainMatchOpened(tuple(self._make(plan, main) for plan in opening.tables))
+        death = find_death(current(season, "death_match"), opening.death)
+        return replace(opening, table=self._make(opening.table, death.game))
 
     def _make(self, plan: TablePlan, game: Game | None) -> TablePlan:
         """Return a table with the match or series that is made for it; an external one has none."""
@@ -167,6 +163,28 @@ class Opening:
         edit.append(started)
         edit.append(Paired(edit.series.next_round))
         return edit
+
+
+def plan_opening(season: Season, proposal: Proposal) -> MainMatchOpened | DeathMatchOpened:
+    """Return what opens a Main Match or a Death Match, its lots drawn, before any match is made for it.
+
+    Raises:
+        SeasonError: no game is planned, or too few are in for it.
+    """
+    if proposal.kind == "open_main_match":
+        order = tuple(place for place in draw(season.alive) if isinstance(place, int))
+        return MainMatchOpened(plan_tables(season, order, count_seats))
+    death = find_death(current(season, "death_match"), proposal.death)
+    tied = advantage_of(season, death).tied if death.advantage is None else ()
+    lot = tuple(map(int, draw(tied)))
+    return DeathMatchOpened(death.number, plan_death_table(season, death, lot), lot)
+
+
+def is_drawn(season: Season, opening: MainMatchOpened | DeathMatchOpened) -> bool:
+    """Return whether a lot decides what everybody is told of it."""
+    if isinstance(opening, DeathMatchOpened):
+        return bool(opening.lot)
+    return len(opening.tables) > 1 or len(opening.tables[0].seats) < len(season.alive)
 
 
 def count_seats(game: Game) -> Sequence[int] | None:

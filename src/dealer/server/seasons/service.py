@@ -38,7 +38,7 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.opening import Opening, read_series, read_table
+from dealer.server.seasons.opening import Opening, is_drawn, plan_opening, read_series, read_table
 from dealer.server.seasons.repository import (
     add_season,
     list_finished_series,
@@ -165,9 +165,29 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
                 return each.post
         return None
 
-    def draft_post(self, session: SeasonSession, kind: PostKind) -> str:
-        """Return the draft of an announcement of what is in the log now."""
-        return self._draft(session)(session.season, session.public, kind)
+    def draft_post(self, session: SeasonSession, by: str, kind: PostKind, entries: Sequence[Entry]) -> str:
+        """Return the draft of an announcement, made after some entries.
+
+        Raises:
+            SeasonError: the season refuses them.
+        """
+        return self._draft(session)(self.preview(session, by, entries), session.public, kind)
+
+    def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
+        """Return what a proposal will write; ``None`` where a lot must be drawn first.
+
+        Raises:
+            ApiError: something else is proposed by now.
+        """
+        season = session.season
+        for each in list_proposals(season, session.public, now_ms()):
+            if (each.kind, each.death, each.selection) != (wanted.kind, wanted.death, wanted.selection):
+                continue
+            if each.kind in OPENING:
+                opening = plan_opening(season, each)
+                return None if is_drawn(season, opening) else [opening]
+            return None if each.lot else each.entries
+        raise not_proposed()
 
     def preview(self, session: SeasonSession, by: str, entries: Sequence[Entry]) -> Season:
         """Return the season as it would be after some entries. Nothing is stored.

@@ -2,6 +2,7 @@ import { createNonce, LONG_TIMEOUT, send, sendAsDevice } from "../../lib/http";
 import type {
   AcceptRequest,
   CreatedSeason,
+  DraftRequest,
   EntriesRequest,
   NewSeason,
   PostView,
@@ -24,6 +25,9 @@ export type NewPost = { readonly kind: PostKind; readonly text?: string | null }
 
 /** A proposal to carry out; `announce: false` keeps its announcement back, `text` replaces the draft. */
 export type Acceptance = Pick<AcceptRequest, "kind"> & Partial<Omit<AcceptRequest, "kind" | "request">>;
+
+/** What a draft tells that has not happened yet: a proposal, or entries. */
+export type Ahead = Partial<Omit<DraftRequest, "kind">>;
 
 /** What a member or a host sends: entries of the log, as whom, with an announcement; or a proposal that they accept. */
 export type Sending =
@@ -59,7 +63,8 @@ export const requests = {
       : send<SeasonView>(`/seasons/${season}/entries`, { method: "POST", body: { request, ...sending }, tries: 5, timeout: LONG_TIMEOUT }),
   /** Shows a host what entries would lead to; nothing is stored. */
   tryEntries: (season: string, entries: readonly SentEntry[]) => send<SeasonPreview>(`/seasons/${season}/try`, { method: "POST", body: { entries }, tries: 3 }),
-  draftPost: (season: string, kind: PostKind) => send<SeasonDraft>(`/seasons/${season}/draft`, { method: "POST", body: { kind }, tries: 3 }),
+  /** Drafts an announcement of what is in the log, or will be; null where a lot must be drawn first. */
+  draftPost: (season: string, kind: PostKind, ahead: Ahead = {}) => send<SeasonDraft>(`/seasons/${season}/draft`, { method: "POST", body: { kind, ...ahead }, tries: 3 }),
   /** The links that hosts pass on. */
   getLinks: (season: string) => send<SeasonLinks>(`/seasons/${season}/links`, { tries: 3 }),
   /** Gives a member a new link; the one of before ends, and so does the device that used it. */
