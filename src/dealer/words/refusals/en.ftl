@@ -406,3 +406,4 @@ refusal-season-no-token = This belongs to the cast and the hosts. Open the seaso
 refusal-season-not-proposed = Something has changed in the meantime. Look at what Dealer proposes now.
 refusal-season-game-missing = { $game } is not installed on this server. Install its package, or choose another game.
 refusal-season-zone = There is no such time zone. Choose one such as Europe/Berlin.
+refusal-season-pace = You can enter { $most } things in a minute. Wait a moment.

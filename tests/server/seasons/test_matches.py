@@ -1,0 +1,147 @@
+"""The matches of a season: who sits there, what goes in, and what is taken out of them once."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from dealer.bots import TIME_FACTOR
+from tests.server.seasons.cast import EXTERNAL, Chair
+from tests.server.series.circuit import resign
+from tests.server.table import PATIENCE, Person, Served, until
+
+AUCTION = {"name": "Equation Auction", "game": "equation-auction"}
+DUEL = {"name": "Increment Black & White", "game": "increment-black-white"}
+FIVE = [{"name": name, "bot": "random"} for name in ("Ann", "Ben", "Cho", "Dov", "Eve")]
+
+
+def is_proposed(chair: Chair, kind: str) -> bool:
+    return any(each["kind"] == kind for each in chair.proposals())
+
+
+def balances(chair: Chair) -> list[int]:
+    return [row[0] for row in chair.view()["hosting"]["balances"]]
+
+
+def reach_death_match(chair: Chair, game: dict[str, object] = DUEL) -> None:
+    """Bring an episode of six to its Death Match: the fifth and the fourth."""
+    chair.begin(main=EXTERNAL, death=game)
+    chair.give_result([0, 1], [5])
+    chair.accept("name_candidate")
+
+
+def test_an_auction_takes_everybodys_garnets_and_gives_them_back_at_its_end(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    chair = Chair(server.url, cast=FIVE)
+    chair.reveal()
+    for place, amount in enumerate((9, 8, 7, 6, 5)):
+        chair.enter("booked", place=place, money="garnet", amount=amount, reason="a gift")
+    before = balances(chair)
+    chair.begin(main=AUCTION, death=DUEL)
+    match_id = chair.accept("open_main_match")["hosting"]["episodes"][0]["tables"][0]["match"]
+    assert balances(chair) == before
+    until(lambda: is_proposed(chair, "enter_result"))
+    assert balances(chair) == before, "a purse moves with the result, not before"
+    view = chair.accept("enter_result")
+    outcome = httpx.get(f"{server.url}/api/matches/{match_id}/record", timeout=PATIENCE).json()["outcome"]
+    seats = view["hosting"]["episodes"][0]["tables"][0]["seats"]
+    assert [row[0] for row in view["hosting"]["balances"]] == [
+        outcome["detail"]["garnets"][seats.index(place)] for place in range(5)
+    ]
+
+
+def test_who_leaves_the_match_has_lost_and_its_result_counts_once(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    members = chair.members()
+    reach_death_match(chair)
+    members[5].answer(4)
+    chair.accept("announce")
+    chair.accept("open_death_match", request="once")
+    again = chair.try_to_accept("open_death_match", request="once", death=0)
+    assert again.status_code == 200
+    death = chair.view()["hosting"]["episodes"][0]["deaths"][0]
+    assert len(death["tables"]) == 1
+    assert death["advantage"] == 4
+    leaving, staying = members[5].sit(), members[4].sit()
+    resign(leaving)
+    until(lambda: is_proposed(chair, "close_episode"))
+    assert chair.view()["hosting"]["episodes"][0]["deaths"][0]["out"] == [5]
+    assert staying.seat != leaving.seat
+
+
+def test_a_death_match_may_be_a_best_of_three(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    members = chair.members()
+    reach_death_match(chair, DUEL | {"best_of": 3})
+    members[5].answer(4)
+    chair.accept("announce")
+    chair.accept("open_death_match")
+    for _ in range(2):
+        people: dict[int, Person] = {}
+        for place in (5, 4):
+            (kept,) = members[place].me()["seats"]
+            assert kept["is_series"]
+            people[place] = join_series(server, kept, members[place].place)
+        resign(people[5])
+    until(lambda: is_proposed(chair, "close_episode"))
+    assert chair.view()["hosting"]["episodes"][0]["deaths"][0]["out"] == [5]
+
+
+JOINED: dict[tuple[str, int], str] = {}
+
+
+def join_series(server: Served, kept: dict[str, object], place: int) -> Person:
+    """Take part in the series with the link that the season gives, and sit down at its match."""
+    base, key = f"{server.url}/api/series/{kept['match']}", (str(kept["match"]), place)
+    if key not in JOINED:
+        said = {"request": f"join{place}", "name": None, "token": kept["invite"]}
+        JOINED[key] = httpx.post(f"{base}/players", json=said, timeout=PATIENCE).json()["token"]
+    headers = {"Authorization": f"Bearer {JOINED[key]}"}
+
+    def seats() -> list[dict[str, object]]:
+        found: list[dict[str, object]] = httpx.get(f"{base}/me", headers=headers, timeout=PATIENCE).json()[
+            "seats"
+        ]
+        return found
+
+    until(lambda: bool(seats()))
+    (seat,) = seats()
+    return Person(server.url, seat["match"], seat["seat"], seat["invite"], f"Member {place}")
+
+
+def test_an_annulled_death_match_is_opened_again(server: Served):
+    chair = Chair(server.url, hosted=False)
+    chair.reveal()
+    members = chair.members()
+    reach_death_match(chair)
+    members[5].answer(4)
+    chair.accept("announce")
+    first = chair.accept("open_death_match")["hosting"]["episodes"][0]["deaths"][0]["tables"][0]["match"]
+    chair.enter("death_match_voided", death=0, reason="the power was out")
+    until(lambda: status(server, first) == "cancelled")
+    second = chair.accept("open_death_match")["hosting"]["episodes"][0]["deaths"][0]["tables"][1]["match"]
+    assert second != first
+    assert [seat["match"] for seat in members[5].me()["seats"]] == [second]
+
+
+def status(server: Served, match_id: str) -> str:
+    found: str = httpx.get(f"{server.url}/api/matches/{match_id}", timeout=PATIENCE).json()["status"]
+    return found
+
+
+def test_a_ruling_ends_the_match_that_it_overtakes(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    members = chair.members()
+    reach_death_match(chair)
+    members[5].answer(4)
+    chair.accept("announce")
+    chair.accept("open_death_match")
+    match_id = members[5].me()["seats"][0]["match"]
+    chair.enter("death_match_ruled", death=0, out=[5], reason="did not come")
+    until(lambda: status(server, match_id) == "cancelled")
+    assert members[5].me()["seats"] == []
