@@ -1072,6 +1072,7 @@ export type Catalogues = {
     "refusal-season-not-proposed": null;
     "refusal-season-game-missing": { game: string | number };
     "refusal-season-zone": null;
+    "refusal-season-pace": { most: string | number };
   };
   "review": {
     "title": null;
