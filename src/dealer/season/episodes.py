@@ -100,17 +100,15 @@ def open_main_match(state: S, line: Line, entry: MainMatchOpened) -> S:
 
 def skip_main_match(state: S, line: Line, entry: MainMatchSkipped) -> S:
     """Go on without a Main Match. Rule: S-23."""
+    _check_no_result(state, "S-23")
     episode = current(state, "announced", "main_match", "result")
-    if episode.result is not None:
-        raise SeasonNotNow("S-23", message("refusal-season-result-there"))
     return with_episode(state, replace(_void_tables(episode), skipped=entry.reason))
 
 
 def replay_main_match(state: S, line: Line, entry: TableReplayed) -> S:
     """Let what was played not count; the Main Match is opened again, or another one. Rule: S-23."""
+    _check_no_result(state, "S-23")
     episode = current(state, "main_match", "result")
-    if episode.result is not None:
-        raise SeasonNotNow("S-23", message("refusal-season-result-there"))
     return with_episode(state, replace(_void_tables(episode), main=entry.main or episode.main))
 
 
@@ -171,9 +169,8 @@ def check_new_matches(state: SeasonState, matches: list[str | None]) -> None:
 
 def enter_result(state: S, line: Line, entry: ResultEntered) -> S:
     """Take the result of the Main Match: garnets, tokens, rights. Rule: S-24, S-27."""
+    _check_no_result(state, "S-24")
     episode = current(state, "announced", "main_match", "result")
-    if episode.result is not None:
-        raise SeasonNotNow("S-24", message("refusal-season-result-there"))
     if any(table.is_open and table.plan.match is not None for table in episode.tables):
         raise SeasonNotNow("S-24", message("refusal-season-playing"))
     if episode.step == "announced" and episode.main is None:
@@ -221,6 +218,11 @@ def end_dispute(state: S, line: Line, entry: DisputeEnded) -> S:
 def most_candidates(rules: HouseRules) -> int:
     """Return how many Elimination Candidates an episode has at most. Rule: S-32, S-47."""
     return max(PAIR, rules.death_matches)
+
+
+def _check_no_result(state: SeasonState, clause: str) -> None:
+    if current(state).result is not None:
+        raise SeasonNotNow(clause, message("refusal-season-result-there"))
 
 
 def check_result(state: SeasonState, result: Result) -> None:
