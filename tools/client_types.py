@@ -88,6 +88,7 @@ ANSWERS = [
     season_messages.NewSeason,
     season_messages.EntriesRequest,
     season_messages.AcceptRequest,
+    season_messages.DraftRequest,
 ]
 
 

@@ -340,6 +340,12 @@ export type DraftPart = {
   value: unknown;
 };
 
+export type DraftRequest = {
+  kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
+  proposal: ProposalChoice | null;
+  entries: readonly (Amended | CastingOpened | Cast | CastDropped | CastRevealed | HostAdded | HostLeft | DealerNamed | Paused | Resumed | Cancelled | Archived | PostPlanned | PostDropped | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn | Asked | Answered | SelectionRuled | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped | TableReplayed | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded | CandidateRuled | OpponentRuled | GameNamed | NamingUndone | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided | ConsequencesRuled | RightGranted | RightUsed | FinalAbandoned)[];
+};
+
 export type DryRunRequest = {
   ruling: Pause | Agree | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
 };
@@ -960,6 +966,12 @@ export type Proposal = {
   death: number | null;
   selection: number | null;
   places: readonly (number)[];
+};
+
+export type ProposalChoice = {
+  kind: "announce" | "announce_episode" | "archive" | "ask" | "close_episode" | "draw_items" | "enter_death_match" | "enter_result" | "force_opponent" | "name_candidate" | "name_game" | "open_death_match" | "open_main_match" | "plan_episode" | "post_planned" | "resolve" | "reveal_cast" | "rule_candidate" | "rule_death_match" | "rule_game" | "rule_selection" | "settle_dispute";
+  death: number | null;
+  selection: number | null;
 };
 
 export type PurseView = {

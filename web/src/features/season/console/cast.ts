@@ -1,0 +1,45 @@
+import { list } from "../../../lib/catalogue";
+import { isolate } from "../../../lib/names";
+import { callPlayer } from "../../../lib/players";
+import type { DeathMatchView, EpisodeView, Game, HostView, SeasonView } from "../../../lib/types";
+import { say } from "./words";
+
+/** The account from which all money comes and to which it goes. */
+export const BANK = -1;
+
+/** How a place is called, for the middle of a sentence. */
+export function nameOf(hosting: HostView, place: number): string {
+  const found = hosting.places.find(({ number }) => number === place);
+  return found ? isolate(callPlayer(found)) : "";
+}
+
+export const namesOf = (hosting: HostView, places: readonly number[]) => list(places.map((place) => nameOf(hosting, place)));
+
+/** A choice of a selection: a place by its name, an answer in words, anything else as it is. */
+export function nameChoice(hosting: HostView, choice: number | string): string {
+  if (typeof choice === "number") return nameOf(hosting, choice);
+  return choice === "play" || choice === "keep" ? say(`answer-${choice}`) : choice;
+}
+
+/** The places that are in, by number. */
+export const listAlive = (hosting: HostView) => hosting.places.filter(({ status }) => status === "in").map(({ number }) => number);
+
+/** The episode that is under way: the last one that is announced and not closed. */
+export const findEpisode = (hosting: HostView): EpisodeView | null =>
+  hosting.episodes.find(({ number, step }) => hosting.planned[number]?.announced && step !== "closed") ?? null;
+
+/** The first number that an episode can have that has not begun. */
+export const nextEpisode = (hosting: HostView) => hosting.planned.filter(({ announced }) => announced).length;
+
+export const pairOf = ({ candidate, opponent }: DeathMatchView) => (opponent === null ? [candidate] : [candidate, opponent]);
+
+/** How a money is called. */
+export const nameMoney = (money: string) => say("money-plural", { money: money === "garnet" ? "garnet" : isolate(money) });
+
+export const nameGame = (game: Game) => say("game-played", { game: isolate(game.name), best: game.best_of });
+
+/** The house rules that hold in an episode, those included that nobody has been told of. */
+export const rulesOf = (view: SeasonView, episode: number) =>
+  view.hosting?.amendments.findLast(({ from_episode }) => from_episode <= episode)?.house_rules ?? view.house_rules;
+
+export const rulesNow = (view: SeasonView) => rulesOf(view, Math.max(0, (view.hosting?.episodes.length ?? 0) - 1));
