@@ -320,6 +320,16 @@ class Resolved(SeasonEntry, frozen=True):
     lot: tuple[Choice, ...] = ()
 
 
+class OutageCredited(SeasonEntry, frozen=True):
+    """The server was away: every deadline moves by as much. Rule: S-52.
+
+    Attributes:
+        length: in milliseconds.
+    """
+
+    length: Annotated[int, Meta(ge=1)]
+
+
 class SelectionRuled(SeasonRuling, frozen=True):
     """The hosts settle a selection. Rule: S-55."""
 
@@ -332,7 +342,7 @@ Entry = (
     | Paused | Resumed | Cancelled | Archived | Posted | PostPlanned | PostDropped
     | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived
     | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn
-    | Asked | Answered | Resolved | SelectionRuled
+    | Asked | OutageCredited | Answered | Resolved | SelectionRuled
     | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped
     | TableTaken | TableAnnulled | TableReplayed
     | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded

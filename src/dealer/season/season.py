@@ -115,12 +115,19 @@ def _resume(state: Season, line: Line, entry: entries.Resumed) -> Season:
     """Every deadline moves by the length of the pause."""
     if state.paused is None:
         raise SeasonNotNow("S-3", message("refusal-season-not-paused"))
-    length = max(0, line.at - state.paused[0])
+    return _move_deadlines(replace(state, paused=None), max(0, line.at - state.paused[0]))
+
+
+def _credit_outage(state: Season, line: Line, entry: entries.OutageCredited) -> Season:
+    return state if state.paused is not None else _move_deadlines(state, entry.length)
+
+
+def _move_deadlines(state: Season, length: int) -> Season:
     moved = tuple(
         replace(each, until=each.until + length) if each.is_open and each.until is not None else each
         for each in state.selections
     )
-    return replace(state, paused=None, selections=moved)
+    return replace(state, selections=moved)
 
 
 def _cancel(state: Season, line: Line, entry: entries.Cancelled) -> Season:
@@ -204,6 +211,7 @@ HANDLERS: Final[dict[type[Any], Callable[[Any, Line, Any], Season]]] = {
     entries.TransferDeclined: ledger.decline,
     entries.TransferWithdrawn: ledger.withdraw,
     entries.Asked: selections.ask,
+    entries.OutageCredited: _credit_outage,
     entries.Answered: selections.answer,
     entries.Resolved: naming.resolve,
     entries.SelectionRuled: naming.rule_selection,

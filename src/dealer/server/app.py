@@ -56,6 +56,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
             synchronizer.observe_all()
 
         deadlines = DeadlineKeeper(matches, on_workload)
+        seasons.keep_deadlines(deadlines)
         publisher = matches.publisher
         publisher.change_observers += [deadlines.observe, bots.observe, series.observe, seasons.observe]
         app.state.replays = ReplayService(matches.store, matches.computation)

@@ -48,6 +48,7 @@ class ContestService(Generic[C, X]):
         self._cache: OrderedDict[str, C] = OrderedDict()
         self._settling: dict[str, asyncio.Task[None]] = {}
         self.change_observers: list[Callable[[C], None]] = []
+        self.load_observers: list[Callable[[C], None]] = []
 
     # ------------------------------------------------------------------------------- what each kind brings
 
@@ -99,6 +100,8 @@ class ContestService(Generic[C, X]):
             if loaded is None:
                 raise self.unknown()
             session = self._cache.setdefault(contest_id, loaded)
+            for observer in self.load_observers:
+                observer(session)
         else:
             async with session.lock:
                 await self._refresh(session)
@@ -194,11 +197,7 @@ class ContestService(Generic[C, X]):
                 await self.sweep()
             except Exception as error:
                 log_fault(f"cannot sweep the contests of kind {self.kind}", error)
-            await asyncio.sleep(self.seconds_to_sleep())
-
-    def seconds_to_sleep(self) -> float:
-        """Return how long until the next sweep."""
-        return SWEEP_SECONDS
+            await asyncio.sleep(SWEEP_SECONDS)
 
     async def close(self) -> None:
         """End what is under way."""

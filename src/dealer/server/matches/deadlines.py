@@ -47,6 +47,8 @@ FORGET_MS = 60_000
 """How long a worker that has died is remembered."""
 
 OnWorkload = Callable[[Workload], Coroutine[Any, Any, None]]
+OnDeadline = Callable[[str], Coroutine[Any, Any, None]]
+OnOutage = Callable[[int, int], Coroutine[Any, Any, None]]
 
 
 class DeadlineKeeper:
@@ -68,6 +70,8 @@ class DeadlineKeeper:
         self._last_heartbeat: int | None = None
         self._last_written = 0
         self._unreadable: set[str] = set()
+        self._others: dict[str, tuple[int, OnDeadline]] = {}
+        self.outage_observers: list[OnOutage] = []
 
     def observe(self, session: MatchSession) -> None:
         """Take up a match's next deadline, or forget the match if none runs or another worker owns it."""
@@ -84,6 +88,20 @@ class DeadlineKeeper:
             self._wake.set()
         self._deadlines[match_id] = deadline
         heappush(self._heap, (deadline, match_id))
+
+    def keep(self, owner: str, deadline: int | None, expire: OnDeadline) -> None:
+        """Keep the next deadline of something else than a match, such as a season: days may go by until then.
+
+        Args:
+            owner: its id.
+            deadline: in milliseconds since 1970; ``None`` if it has none.
+            expire: called with the id when the deadline has run out, by the worker who owns it.
+        """
+        if deadline is None or not self._ownership.owns(owner):
+            self._others.pop(owner, None)
+            return
+        self._others[owner] = (deadline, expire)
+        self._wake.set()
 
     async def take_up(self) -> None:
         """At the start: credit every running match with the time since the last heartbeat, and go on.
@@ -107,6 +125,9 @@ class DeadlineKeeper:
         is_outage = last is not None and now - last > (0 if is_first else OUTAGE_MS)
         if is_outage or not self._store.is_shared:
             await self._credit(last if is_outage else None, now)
+        if is_outage and last is not None:
+            for observer in self.outage_observers:
+                await observer(last, now)
         await self._try_stopped(now)
         await self._leave_heartbeat(now, now if is_outage else None)
         if self._store.is_shared:
@@ -164,10 +185,11 @@ class DeadlineKeeper:
 
     def _idle_seconds(self, now: int) -> float:
         """Return how long there is nothing to do."""
+        others = [deadline - now for deadline, _ in self._others.values()]
         if not self._deadlines and not self._store.is_shared:
-            return IDLE_SECONDS
+            return max(0, min([round(IDLE_SECONDS * 1000), *others])) / 1000
         next_ms = self._heap[0][0] - now if self._heap else HEARTBEAT_MS
-        return max(0, min(HEARTBEAT_MS, next_ms)) / 1000
+        return max(0, min(HEARTBEAT_MS, next_ms, *others)) / 1000
 
     async def _tick(self, now: int) -> None:
         last, silent_since = self._last_heartbeat, None
@@ -178,7 +200,9 @@ class DeadlineKeeper:
                 silent_since = now - FORGET_MS if oldest < now - FORGET_MS else None
         elif last is not None and now - last > OUTAGE_MS:
             await self._credit(last, now)
-        await asyncio.gather(*(self._expire(match_id, now) for match_id in self._take_due(now)))
+        await asyncio.gather(
+            *(self._expire(match_id, now) for match_id in self._take_due(now)), *self._expire_others(now)
+        )
         if not self._deadlines and not self._store.is_shared:
             self._last_heartbeat = None
         elif is_beating:
@@ -210,6 +234,11 @@ class DeadlineKeeper:
                 del self._deadlines[match_id]
                 found.append(match_id)
         return found
+
+    def _expire_others(self, now: int) -> list[Coroutine[Any, Any, None]]:
+        """Return what is to be done about other deadlines that have run out, and forget them."""
+        due = [owner for owner, (deadline, _) in self._others.items() if deadline <= now]
+        return [self._others.pop(owner)[1](owner) for owner in due]
 
     async def _expire(self, match_id: str, now: int) -> None:
         """Judge one match; if that fails, the others go on and it is tried again."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealer.core.message import message
 from dealer.season import Entry, Line, Proposal, Season, TableResult
-from dealer.season.entries import Posted
+from dealer.season.entries import OutageCredited, Posted
 from dealer.season.episode_entries import TableAnnulled, TableTaken
 from dealer.season.values import DEALER, Choice, PostKind
 from dealer.server.contests.access import Access, Holder
@@ -234,6 +234,25 @@ class CarryOut(Struct, frozen=True):
                     announce(edit, DEALER, Announcement(proposal.post), self.draft)
                 return True
         return False
+
+
+class CreditOutage(Struct, frozen=True):
+    """Move deadlines by the time in which the server was away, once for each outage.
+
+    Attributes:
+        since: when it was last there, in milliseconds since 1970.
+        now: when it is there again.
+    """
+
+    since: int
+    now: int
+
+    def decide(self, edit: SeasonEdit) -> None:
+        """Add the credit, if a deadline runs and has not been credited."""
+        request = f"outage {self.since}"
+        waits = any(each.until is not None for each in edit.season.open_selections())
+        if waits and request not in edit.session.answered:
+            edit.append(OutageCredited(self.now - self.since), DEALER, request)
 
 
 class TakeTable(Struct, frozen=True):

@@ -47,6 +47,13 @@ def list_overtaken_series(connection: Connection) -> list[tuple[str, str]]:
     return _list_series(connection, ~tables.contest_matches.c.open & (tables.contests.c.stage != "over"))
 
 
+def list_waiting(connection: Connection) -> list[str]:
+    """Return the seasons in which a deadline runs."""
+    columns = tables.contests.c
+    query = select(columns.id).where(columns.kind == SeasonSession.kind, columns.wake.is_not(None))
+    return list(connection.execute(query).scalars())
+
+
 def _list_series(connection: Connection, condition: ColumnElement[bool]) -> list[tuple[str, str]]:
     ours, played = tables.contest_matches, tables.contests
     query = select(ours.c.contest, ours.c.match).join_from(ours, played, played.c.id == ours.c.match)

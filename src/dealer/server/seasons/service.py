@@ -22,16 +22,18 @@ from dealer.series import Closed, Played, Series
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
 from dealer.server.contests.results import read_result
-from dealer.server.contests.service import SWEEP_SECONDS, ContestService
+from dealer.server.contests.service import ContestService
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
+from dealer.server.matches.deadlines import DeadlineKeeper
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import DropMatch
 from dealer.server.seasons.commands import (
     Announcement,
     CarryOut,
+    CreditOutage,
     TakeTable,
     WriteEntries,
     announce,
@@ -44,6 +46,7 @@ from dealer.server.seasons.repository import (
     list_finished_series,
     list_listed,
     list_overtaken_series,
+    list_waiting,
     load_season,
     refresh_season,
 )
@@ -305,11 +308,29 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         except Exception as error:
             log_fault(f"cannot end match {match_id}, which season {session.id} has dropped", error)
 
-    def seconds_to_sleep(self) -> float:
-        """Return how long until the next deadline of a season that is known here."""
-        wakes = [wake for each in self._cache.values() if (wake := find_wake(each.season)) is not None]
-        nearest = (min(wakes) - now_ms()) / 1000 if wakes else SWEEP_SECONDS
-        return max(0.2, min(SWEEP_SECONDS, nearest))
+    # ---------------------------------------------------------------------------------------- deadlines
+
+    def keep_deadlines(self, keeper: DeadlineKeeper) -> None:
+        """Let a keeper of deadlines wake seasons; outages are credited to them."""
+        self.change_observers.append(lambda session: self._note_wake(keeper, session))
+        self.load_observers.append(lambda session: self._note_wake(keeper, session))
+        keeper.outage_observers.append(self.credit_outage)
+
+    def _note_wake(self, keeper: DeadlineKeeper, session: SeasonSession) -> None:
+        keeper.keep(session.id, find_wake(session.season), self._expire)
+
+    async def _expire(self, season_id: str) -> None:
+        """Settle what has run out; if that fails, the next sweep tries again."""
+        try:
+            await self.advance(await self.get(season_id))
+        except Exception as error:
+            log_fault(f"cannot judge the deadlines of season {season_id}", error)
+
+    async def credit_outage(self, since: int, now: int) -> None:
+        """Move the deadlines of every season by the time in which nobody could answer."""
+        for season_id in await self._store.read(list_waiting):
+            session = await self.get(season_id)
+            await self.change(session, CreditOutage(since, now))
 
 
 def _close(_: Series) -> tuple[Closed, ...]:
