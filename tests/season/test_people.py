@@ -209,3 +209,11 @@ def test_s_59_a_loser_who_quits_before_the_end_of_the_episode_is_out_once():
     assert (stage.season.alive, stage.season.places[1].placement) == ((0, 2, 3, 4, 5), 6)
     both = Stage(6).go_to_death().append(DeathMatchRuled("nobody came", 0, (1, 3)), Quit(1, "gone")).close()
     assert both.season.alive == (0, 2, 4, 5)
+
+
+def test_s_46_if_a_departure_leaves_only_losers_they_stay():
+    stage = Stage(3).begin().result((0,), (1,)).name()
+    stage.append(DeathMatchRuled("nobody came", 0, (1, 2)), Quit(0, "gone"))
+    assert (stage.death().out, stage.death().void) == (None, "quit")
+    stage.close().final()
+    assert stage.season.finalists == (1, 2)

@@ -273,7 +273,7 @@ def _apply_result(state: S, episode: Episode, result: Result) -> S:
     state = with_episode(state, episode)
     for right in result.rights:
         state = grant_right(state, right)
-    is_sole = len(result.winners) == 1 and tokens == result.winners
+    is_sole = len(result.winners) == 1 and tokens == result.winners and episode.no_death is None
     if is_sole and state.house_rules.spare_token == "sole_winner" and list_spare_targets(state, episode):
         episode = replace(episode, tokens=(*tokens, *tokens), spare="due")
     return with_episode(state, episode)

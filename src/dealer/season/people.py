@@ -178,12 +178,24 @@ def _change_episode(state: S, number: int, death: DeathMatch | None, heir: int |
         state = drop_asked(state, death)
     elif state.house_rules.after_quit == "no_death_match" and episode.candidates is None:
         episode = replace(episode, no_death=episode.no_death or "quit")
-    state = with_episode(state, episode)
+    state = with_episode(state, _spare_the_rest(state, episode))
     if len(state.alive) == 1:
         return end_with_last(state, episode.number)
     if len(state.alive) == FINALISTS:
-        state = _leave_two(state, episode)
+        state = _leave_two(state, state.episodes[episode.number])
     return reconsider(state)
+
+
+def _spare_the_rest(state: SeasonState, episode: Episode) -> Episode:
+    """Let Death Matches not count whose losers are all that a departure has left. Rule: S-46."""
+    lost = {place for death in episode.deaths for place in death.out or ()}
+    if not set(state.alive) <= lost:
+        return episode
+    deaths = tuple(
+        replace(death, out=None, void="quit") if set(death.out or ()) & set(state.alive) else death
+        for death in episode.deaths
+    )
+    return replace(episode, deaths=deaths)
 
 
 def _without(state: SeasonState, death: DeathMatch, number: int, heir: int | None) -> DeathMatch:
