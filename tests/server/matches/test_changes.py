@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 
 from tests.server.table import PATIENCE, Person, Served, create
@@ -46,6 +48,17 @@ def test_who_is_invited_is_told_before_sitting_down_and_at_the_table(server: Ser
         verify=False,
     )
     assert watched.json()["table"]["changes"] == before
+
+
+def test_what_differs_is_told_in_every_language(server: Served):
+    made = create(server.url, game=HUNT, options={"calculator": "on"}, scale=3)
+    korean = made["table"]["changes_in"]["ko"]
+    assert korean["pace"] == "모든 시계가 3배"
+    ((change,), (usual,)) = korean["options"], made["table"]["changes"]["options"]
+    assert change["name"] == usual["name"]
+    assert change["title"] != usual["title"]
+    assert not re.search("[A-Za-z]", change["title"] + change["value"] + change["usual"])
+    assert create(server.url)["table"]["changes_in"] == {}
 
 
 def test_what_holds_when_something_goes_wrong_is_told_too(server: Served):

@@ -1,4 +1,8 @@
-import type { Change, Changes } from "./types";
+import { language } from "./language.svelte";
+import type { Change, Changes, Table } from "./types";
+
+/** In what a match differs from the rules page, in the reader's language. */
+export const readersChanges = ({ changes, changes_in }: Pick<Table, "changes"> & Partial<Table>): Changes => changes_in?.[language.current] ?? changes;
 
 /** In how much a match differs from the rules page: each option, and the pace or each clock. */
 export function countChanges({ pace, options, clocks }: Changes): number {

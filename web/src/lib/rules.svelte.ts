@@ -1,3 +1,4 @@
+import { readersChanges } from "./changes";
 import type { Changes, Table } from "./types";
 
 /** The rules page, over the table: of which game and match, whether it is open, and at which clause. */
@@ -14,9 +15,9 @@ class Rules {
   clause = $state<string | null>(null);
 
   /** Says of which match the page is now. */
-  about(table: Pick<Table, "game" | "changes"> | undefined): void {
+  about(table: (Pick<Table, "game" | "changes"> & Partial<Table>) | undefined): void {
     this.game = table?.game ?? null;
-    this.changes = table?.changes ?? null;
+    this.changes = table ? readersChanges(table) : null;
   }
 
   open(clause: string | null = null): void {

@@ -1486,6 +1486,7 @@ export type Table = {
   season: string | null;
   stopped: Stopped | null;
   changes: Changes;
+  changes_in: Record<string, Changes>;
   stand_in: "bot" | "nobody" | null;
 };
 
