@@ -149,7 +149,7 @@ def hidden(page: Page) -> list[str]:
 CUT = """() => [...document.querySelectorAll("body *")]
   .filter((element) => element.checkVisibility() && element.clientWidth > 0
     && element.scrollWidth > element.clientWidth + 1
-    && !element.closest(".offscreen, .unseen, .ellipsis, .voice, svg, article")
+    && !element.closest(".offscreen, .unseen, .ellipsis, .voice, svg, article, textarea[readonly]")
     && ["hidden", "clip"].includes(getComputedStyle(element).overflowX))
   .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`)"""
 """Finds elements that hide a part of their text; texts that end in three dots on purpose are left out."""
@@ -158,6 +158,35 @@ CUT = """() => [...document.querySelectorAll("body *")]
 def cut(page: Page) -> list[str]:
     """Return the elements that cut off text at the side."""
     return list(page.evaluate(CUT))
+
+
+BACKWARDS = r"""() => {
+  const arithmetic = /[−+-]?\d[\d.,/]*(?:\s?[+−×÷=/]\s?−?\d[\d.,/]*)+|[−+]\d+|=\s?−?\d+|\d+\s?%|\d+:\d+/g;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const place = (node, at) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  const found = new Set();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest("option")) continue;
+    for (const { 0: text, index } of node.data.matchAll(arithmetic)) {
+      const [first, last] = [place(node, index), place(node, index + text.length - 1)];
+      const isOneLine = Math.abs(first.top - last.top) < 4;
+      if (isOneLine && first.left > last.left) found.add(`backwards: ${text} in ${node.data}`);
+    }
+  }
+  return [...found];
+}"""
+"""Finds arithmetic that is drawn end first: text from right to left does so where nothing isolates it."""
+
+
+def backwards(page: Page) -> list[str]:
+    """Return the arithmetic that is drawn from right to left."""
+    return list(page.evaluate(BACKWARDS))
 
 
 FOREIGN = """known => {
@@ -178,7 +207,7 @@ FOREIGN = """known => {
 
 GAMES = [rules_of(game) for game in GAME_IDS]
 KNOWN = [
-    *("Dealer", "Discord", "Ann", "Ben", "Cho", "Enter"),
+    *("Dealer", "Discord", "Ann", "Ben", "Cho", "Cleo", "Dan", "Eve", "Enter"),
     *("dealer", "json"),  # of the names of records
     *(word for game in GAMES for word in re.findall(r"\w+", f"{game.designer} {game.season}")),
 ]

@@ -13,9 +13,11 @@ from playwright.sync_api import Page, expect
 
 from dealer.server.api import client_files
 from tests.browser.conftest import PHONE
-from tests.browser.inspection import cut, settle, sideways, untranslated
+from tests.browser.inspection import backwards, cut, settle, sideways, untranslated
 from tests.browser.lobby import begin
 from tests.browser.test_page import KOREAN
+from tests.browser.test_review import judged, sent
+from tests.browser.test_talk import Auction
 from tests.depth import paired, some
 from tests.games.expression_black_white.browser.hands import play_refused
 from tests.server.table import Served, create
@@ -108,31 +110,34 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def browse(
-    visit: Callable[..., Page], server: Served, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Callable[[str], Page]]:
-    """Opens a phone in a language; a language of the tests has a server of its own."""
-    served: list[Served] = []
+def translated(pseudo: Path, tmp_path: Path) -> Iterator[Served]:
+    """A server whose client speaks the languages of the tests, too."""
+    with patch.object(client_files, "STATIC", pseudo):
+        served = Served(tmp_path / "pseudo.sqlite3")
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def browse(visit: Callable[..., Page], request: pytest.FixtureRequest) -> Callable[[str], Page]:
+    """Opens a phone in a language; the languages of the tests have a server of their own."""
 
     def browse(language: str) -> Page:
         if language == "ko":
             return visit("/", **PHONE, locale="ko-KR")
-        with patch.object(client_files, "STATIC", request.getfixturevalue("pseudo")):
-            served.append(Served(tmp_path / "pseudo.sqlite3"))
-        page = visit("/", address=served[0].url, **PHONE)
-        page.context.add_cookies([{"name": "language", "value": language, "url": served[0].url}])
+        url = request.getfixturevalue("translated").url
+        page = visit("/", address=url, **PHONE)
+        page.context.add_cookies([{"name": "language", "value": language, "url": url}])
         return page
 
-    yield browse
-    for each in served:
-        each.stop()
+    return browse
 
 
 def wrong_with(page: Page) -> list[str]:
     """Return the faults of a page in another language."""
     page.wait_for_selector("h1, main p", state="attached")
     settle(page)
-    return [*sideways(page), *cut(page), *untranslated(page)]
+    return [*sideways(page), *cut(page), *untranslated(page), *backwards(page)]
 
 
 @pytest.mark.parametrize("language", some(["ko", "he", "en-XA"], 2))
@@ -164,9 +169,17 @@ def test_every_table_has_room_for_every_language(
     browse: Callable[[str], Page], language: str, game: str
 ) -> None:
     page = browse(language)
-    begin(page, game=game, pace="10" if game == "different-number-hunt" else "1", advantage=None)
+    begin(page, game=game, advantage=None)
     page.wait_for_selector("[data-panel][aria-busy=false]")
-    assert not wrong_with(page)
+    wrong = {"table": wrong_with(page)}
+    page.locator("header button.side").tap()
+    for number, tab in enumerate(page.locator("dialog [role=tab]").all()):
+        tab.tap()
+        wrong[f"side {number}"] = wrong_with(page)
+    page.keyboard.press("Escape")
+    page.locator("header button").last.tap()
+    wrong["menu"] = wrong_with(page)
+    assert {name: found for name, found in wrong.items() if found} == {}
 
 
 def test_what_is_read_from_right_to_left_is_mirrored(browse: Callable[[str], Page]) -> None:
@@ -177,3 +190,33 @@ def test_what_is_read_from_right_to_left_is_mirrored(browse: Callable[[str], Pag
     assert page.evaluate("() => document.documentElement.dir") == "rtl"
     assert brand is not None
     assert brand["x"] > PHONE["viewport"]["width"] / 2
+
+
+def test_what_stands_around_a_match_is_mirrored(
+    browse: Callable[[str], Page], visit: Callable[..., Page], translated: Served
+) -> None:
+    auction, wrong = Auction(translated, options={}, pace="live"), {}
+    page, ann = browse("he"), visit("/", address=translated.url)
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": translated.url} for name, value in auction.device.items()]
+    )
+    page.goto(f"/m/{auction.match}/host")
+    page.wait_for_selector("[data-seat]")
+    wrong["before"] = wrong_with(page)
+    auction.seat(ann)
+    auction.say(1, "table", "4 - 3 = 1, Ann!")
+    page.wait_for_selector("[data-console=playing] [data-talk] time")
+    wrong["console"] = wrong_with(page)
+    page.locator(".acts .quiet").last.tap()
+    page.wait_for_selector("[data-change=true]")
+    wrong["ruling"] = wrong_with(page)
+    page.goto(f"/m/{auction.match}/watch#token={auction.watch}")
+    page.wait_for_selector("[data-panel][aria-busy=false]")
+    wrong["audience"] = wrong_with(page)
+    address = sent(translated, "increment-whole-match")
+    judged(translated, address, 43, 37, 33)
+    page.goto(f"{address}?at=43&as=open")
+    page.locator(".steps .quiet:not(.icon)").tap()
+    page.wait_for_selector("dialog [data-judged]")
+    wrong["review"] = wrong_with(page)
+    assert {name: found for name, found in wrong.items() if found} == {}

@@ -36,7 +36,8 @@ export interface Game {
   readonly amounts?: readonly Amount[];
   readonly lots?: Lots;
   readonly table: () => Promise<{ default: Component<{ live: LiveMatch }> }>;
-  readonly rules: () => Promise<{ default: string }>;
+  /** The page, and the language it is in, if that is known. */
+  readonly rules: () => Promise<{ default: string; language?: string }>;
   /** What a seat could know at a moment of a match that is over. */
   readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
   /** What a bot would have done, as the end of a sentence that begins with the bot; null where nothing is said of it. */

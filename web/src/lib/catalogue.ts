@@ -1,9 +1,9 @@
 import { FluentBundle, type FluentFunction } from "@fluent/bundle";
 import loaders, { groups } from "virtual:words";
 
-import { formatsOf, language } from "./language.svelte";
+import { formatsOf, isRightToLeft, language } from "./language.svelte";
 import { prepareValue, type Value } from "./message-value";
-import { isolateDirection } from "./names";
+import { enclose, isolateDirection } from "./names";
 import type { Catalogues } from "./messages";
 
 type Values = Readonly<Record<string, Value>>;
@@ -44,8 +44,8 @@ const loaded = new Map<string, Extras>();
 
 /** An empty bundle of a language whose words have been loaded. */
 export function createBundle(code: string): FluentBundle {
-  // Names are isolated where they are written from right to left; more marks would only make texts longer.
-  return new FluentBundle(formatsOf(code), { useIsolating: false, ...loaded.get(code) });
+  // From left to right, names are isolated that are not; from right to left most values are: names, numbers, arithmetic.
+  return new FluentBundle(formatsOf(code), { useIsolating: isRightToLeft(code), ...loaded.get(code) });
 }
 
 async function loadBundle(code: string, names: readonly string[]): Promise<FluentBundle> {
@@ -70,7 +70,7 @@ const COMMAS: ReadonlySet<string> = new Set(["ko"]);
 
 /** Several texts in a row: `Ann, Ben and Cho`, `3, 5 or 7`, or plain with commas alone. What is empty is left out. */
 export function list(items: readonly string[], kind: keyof typeof LISTS | "plain" = "and"): string {
-  const texts = items.filter(Boolean).map(isolateDirection);
+  const texts = items.filter(Boolean).map(isRightToLeft(language.current) ? enclose : isolateDirection);
   const isPlain = kind === "plain" || (kind === "and" && COMMAS.has(language.current));
   return isPlain ? texts.join(", ") : new Intl.ListFormat(language.formats, { type: LISTS[kind] }).format(texts);
 }

@@ -58,6 +58,6 @@ function apply(): void {
   document.documentElement.dir = isRightToLeft(current) ? "rtl" : "ltr";
 }
 
-const isRightToLeft = (code: string) => /^(ar|fa|he|ur)\b/.test(code);
+export const isRightToLeft = (code: string) => /^(ar|fa|he|ur)\b/.test(code);
 
 apply();

@@ -17,8 +17,11 @@ export function shorten(text: string, most = LONGEST_NAME): string {
 /** Words that select a variant of a message: a player may be called so. */
 const RESERVED = new Set(["you", "none", "yes", "no", "host", "server"]);
 
+/** A text that reorders nothing around it, and that nothing around it reorders. */
+export const enclose = (text: string): string => `${ISOLATE}${text}${END}`;
+
 /** A text for the middle of a sentence: one that is written from right to left does not reorder what follows. */
-export const isolateDirection = (text: string): string => (RIGHT_TO_LEFT.test(text) && !text.startsWith(ISOLATE) ? `${ISOLATE}${text}${END}` : text);
+export const isolateDirection = (text: string): string => (RIGHT_TO_LEFT.test(text) && !text.startsWith(ISOLATE) ? enclose(text) : text);
 
 /** A name for the middle of a sentence: it reorders nothing, and one that messages know selects no variant. */
-export const isolate = (name: string): string => (RESERVED.has(name) ? `${ISOLATE}${name}${END}` : isolateDirection(name));
+export const isolate = (name: string): string => (RESERVED.has(name) ? enclose(name) : isolateDirection(name));

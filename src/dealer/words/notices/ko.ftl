@@ -120,12 +120,12 @@ reason-replayed = 시리즈 주최자가 다시 치르기로 판정했습니다.
 reason-ruled = 시리즈 주최자가 이 대진을 판정했습니다.
 reason-season = 시즌 진행자가 이 경기를 판정했습니다.
 reason-withdrawn = { $several ->
-    [yes] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
-   *[no] { $players } 님이 시리즈에서 기권했습니다.{ reason-wins }
+    [yes] { $players } 님이 시리즈에서 하차했습니다.{ reason-wins }
+   *[no] { $players } 님이 시리즈에서 하차했습니다.{ reason-wins }
 }
 reason-forfeited = { $several ->
-    [yes] { $players } 님이 시리즈의 이 대진에서 몰수패했습니다.{ reason-wins }
-   *[no] { $players } 님이 시리즈의 이 대진에서 몰수패했습니다.{ reason-wins }
+    [yes] { $players } 님이 시리즈의 이 대진에서 몰수패로 처리되었습니다.{ reason-wins }
+   *[no] { $players } 님이 시리즈의 이 대진에서 몰수패로 처리되었습니다.{ reason-wins }
 }
 reason-bye = 시리즈 주최자가 부전승을 주었습니다.{ reason-wins }
 reason-wins = { $winner ->

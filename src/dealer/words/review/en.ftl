@@ -149,8 +149,8 @@ judged-does = The { $bot } bot { $does }
 judged-does-this = The { $bot } bot would do this: { $action }.
 judged-cost = When play goes on from here, this decision wins { $played } and the bot's wins { $best }: a difference of { $mean } ({ $low } to { $high }).
 judged-pairs = { $count ->
-    [one] Based on 1 pair of matches; 95 % of such ranges contain the true difference.
-   *[other] Based on { $count } pairs of matches; 95 % of such ranges contain the true difference.
+    [one] Based on 1 pair of matches; 95% of such ranges contain the true difference.
+   *[other] Based on { $count } pairs of matches; 95% of such ranges contain the true difference.
 }
 judged-rough = This is a first estimate from a few quick matches, and may change.
 judged-uncounted = Its cost was not calculated: other decisions seemed to matter more.
@@ -169,7 +169,7 @@ judgement-none = No bot here can judge this game.
 judgement-off = This server does not judge matches.
 judgement-failed = This match could not be judged.
 judgement-waiting = Waiting: other matches are judged first.
-judgement-working = Being worked out while you look: { $progress } %. It may take some minutes.
+judgement-working = Being worked out while you look: { $progress }%. It may take some minutes.
 
 ## Play on from here
 
