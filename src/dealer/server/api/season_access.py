@@ -16,9 +16,17 @@ from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
-from dealer.server.api.season_messages import EnterRequest, SeasonAccess, SeasonLink, SeasonRole, SeasonSeat
+from dealer.server.api.season_messages import (
+    EnterRequest,
+    Gives,
+    SeasonAccess,
+    SeasonLink,
+    SeasonRole,
+    SeasonSeat,
+)
 from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.clock import now_ms
+from dealer.server.contests.access import Holder
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.horizon import find_horizon
 from dealer.server.matches.seating import MoveSeat
@@ -133,9 +141,10 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
     host, place = find_roles(session, request)
     link = None
     if token is not None and (host, place) == (None, None):
-        link, device = read_link(session, token), device_of(request)
+        device = device_of(request)
         if device is not None:
             host, place = session.roles_held_by(device)
+        link = read_link(session, token, (host, place))
     holders = [(HOST, host), (PLACE, place)]
     recoverable = any(
         number is not None and session.access.entries[role, number].recovery is not None
@@ -145,14 +154,23 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
     return Answer(SeasonRole(host, place, seats, recoverable, link))
 
 
-def read_link(session: SeasonSession, token: str) -> SeasonLink | None:
-    """Return what a link gives; ``None`` if it gives nothing (any more)."""
-    holder = session.access.find_invited(token)
-    if holder is not None and session.is_active(holder):
-        is_used = session.access.entries[holder].token is not None
-        return SeasonLink("host" if holder[0] == HOST else "place", session.name_of(holder), is_used)
+def read_link(session: SeasonSession, token: str, held: Roles) -> SeasonLink | None:
+    """Return what a link gives to a device with these roles; ``None`` if it gives nothing (any more)."""
+    invited = session.access.find_invited(token)
+    if invited is not None and session.is_active(invited):
+        is_used = session.access.entries[invited].token is not None
+        return _describe_link(session, "host" if invited[0] == HOST else "place", invited, held, is_used)
     holder = session.access.find_recovered(token)
-    return None if holder is None else SeasonLink("return", session.name_of(holder), used=False)
+    return None if holder is None else _describe_link(session, "return", holder, held, is_used=False)
+
+
+def _describe_link(
+    session: SeasonSession, gives: Gives, holder: Holder, held: Roles, is_used: bool
+) -> SeasonLink:
+    role, number = holder
+    mine = held[0] if role == HOST else held[1]
+    other = None if gives == "return" or mine in (None, number) else session.name_of((role, mine or 0))
+    return SeasonLink(gives, session.name_of(holder), is_used, mine == number, other)
 
 
 def list_open_seats(session: SeasonSession, place: int) -> list[tuple[str, int]]:

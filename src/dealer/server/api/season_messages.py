@@ -216,12 +216,25 @@ class SeasonSeat(Struct):
     held: bool
 
 
-class SeasonLink(Struct):
-    """What a link of a season gives. ``used``: somebody has used it. ``name``: whom it is for."""
+Gives = Literal["place", "host", "return"]
+"""What a link of a season is for; a recovery link brings somebody back."""
 
-    gives: Literal["place", "host", "return"]
+
+class SeasonLink(Struct):
+    """What a link of a season gives.
+
+    Attributes:
+        name: whom it is for.
+        used: somebody has used it.
+        held: the device that asks has what it gives.
+        other: as whom that device takes part already, if that is somebody else.
+    """
+
+    gives: Gives
     name: str
     used: bool
+    held: bool
+    other: str | None
 
 
 class SeasonRole(Struct):

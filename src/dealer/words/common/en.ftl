@@ -12,6 +12,7 @@ app-gone = This match does not exist. The link may be incomplete.
 app-no-cookies = Your browser blocks cookies for { $site }. Dealer needs one to recognise you. Your link still works: allow cookies for this site in your browser's settings, then try again.
 app-cancelled = This match was cancelled before it began. Ask for a new link, or create your own match.
 app-dropped = The series ended this match before it began. Its page says why.
+app-dropped-season = The hosts ended this match before it began. The page of the season says why.
 app-missing = Page not found.
 app-to-lobby = To the lobby
 app-close = Close
@@ -111,6 +112,7 @@ lobby-learn = Learn it in two minutes
 lobby-learn-what = Learn it in two minutes: { $title }
 lobby-learning = Setting up the table…
 lobby-series = Host a series
+lobby-season = Host a season
 lobby-fresh = New match
 lobby-you = Your name
 lobby-name-placeholder = Ann
@@ -209,3 +211,4 @@ rules-clause = Rule { $clause }
 ## After a match
 
 end-to-series = Back to the series
+end-to-season = Back to the season

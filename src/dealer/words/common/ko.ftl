@@ -12,6 +12,7 @@ app-gone = 없는 경기입니다. 링크가 잘렸을 수 있습니다.
 app-no-cookies = 브라우저가 { $site }의 쿠키를 차단하고 있습니다. 본인을 확인하려면 쿠키가 하나 필요합니다. 링크는 그대로 쓸 수 있으니, 브라우저 설정에서 이 사이트의 쿠키를 허용한 뒤 다시 시도하세요.
 app-cancelled = 시작 전에 취소된 경기입니다. 새 링크를 요청하거나 직접 경기를 만드세요.
 app-dropped = 시리즈에서 시작 전에 종료한 경기입니다. 이유는 시리즈 페이지에서 볼 수 있습니다.
+app-dropped-season = 진행자가 시작 전에 이 경기를 끝냈습니다. 이유는 시즌 페이지에 있습니다.
 app-missing = 페이지를 찾을 수 없습니다.
 app-to-lobby = 로비로
 app-close = 닫기
@@ -110,6 +111,7 @@ lobby-learn = 2분 만에 배우기
 lobby-learn-what = 2분 만에 배우기: { $title }
 lobby-learning = 테이블 준비 중…
 lobby-series = 시리즈 열기
+lobby-season = 시즌 열기
 lobby-fresh = 새 경기
 lobby-you = 내 이름
 lobby-name-placeholder = 지민
@@ -198,3 +200,4 @@ rules-clause = 규칙 { $clause }
 ## After a match
 
 end-to-series = 시리즈로 돌아가기
+end-to-season = 시즌으로 돌아가기

@@ -9,7 +9,7 @@ export type PaceKind = "live" | "untimed" | "correspondence";
 export const paceKind = (pace: string): PaceKind => (pace === "untimed" || pace === "correspondence" ? pace : "live");
 
 /** The paces at which a game can be played, as a form offers them. */
-export const paceChoices = (info: GameInfo) =>
+export const paceChoices = (info: Pick<GameInfo, "paces">) =>
   listItems(PACES, (pace) => say(`form-paces-${pace}`), (pace) => say(`form-paces-${pace}-hint`)).filter(({ value }) => info.paces.includes(paceKind(value)));
 
 /** The fields of a new match that a choice of pace settles. */
