@@ -41,7 +41,7 @@ def test_the_page_names_the_codes_there_are():
 def test_the_bot_of_the_page_plays_a_match(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     example = tmp_path / "bot.py"
-    example.write_text(PAGE.read_text().split("```python\n")[1].split("```")[0])
+    example.write_text(PAGE.read_text().split("## A bot")[1].split("```python\n")[1].split("```")[0])
     done = subprocess.run(
         [sys.executable, str(example), server.url], capture_output=True, text=True, check=True, timeout=120
     )
