@@ -5,6 +5,7 @@ Everything heavy is imported by the command that needs it, so that help and the 
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -70,14 +71,21 @@ def play(
     data: Data = None,
     browser: Annotated[bool, typer.Option(help=say("option-browser"))] = True,
     lan: Annotated[bool, typer.Option(help=say("option-lan"))] = False,
+    demo_season: Annotated[bool, typer.Option("--demo-season", help=say("option-demo-season"))] = False,
     model: Models = None,
 ) -> None:
     """Start a table on this machine and open it in the browser."""
     _offer_files(model)
+    from dealer.bots import TIME_FACTOR
+    from dealer.cli.demo import make_demo
     from dealer.server import run
 
     with _remedies(host, port), _prepare_policies():
-        run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
+        prepare = None
+        if demo_season:
+            os.environ.setdefault(TIME_FACTOR, "0.2")  # nobody wants to watch bots think
+            prepare = make_demo
+        run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan, prepare=prepare)
 
 
 @app.command(help=say("serve"))

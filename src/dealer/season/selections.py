@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -20,7 +21,7 @@ from dealer.season.eligibility import (
 )
 from dealer.season.entries import Answered, Asked, Line
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotNow
-from dealer.season.parts import DeathMatch, Episode, Selection
+from dealer.season.parts import ENDED, DeathMatch, Episode, Selection
 from dealer.season.state import SeasonState, most_frequent
 from dealer.season.values import Choice, Fallback, Method, read_actor
 
@@ -351,6 +352,24 @@ def count_choices(state: SeasonState, selection: Selection) -> int:
     if selection.method == "ordered":
         return len(choices)
     return min(state.house_rules.bans, len(choices) - 1) if selection.kind == "ban" else 1
+
+
+def list_answerable(state: SeasonState, at: int) -> Iterator[tuple[Selection, int]]:
+    """Yield the selections that can be answered now, and each place that has not. Rule: S-53.
+
+    Args:
+        state: the season.
+        at: the moment, in milliseconds since 1970.
+    """
+    if state.stage in ENDED:
+        return
+    for selection in state.open_selections():
+        is_late = selection.until is not None and at >= selection.until
+        is_waiting = state.paused is not None and selection.kind != "chair"
+        if is_late or is_waiting or not selection.owing:
+            continue
+        if 0 < count_choices(state, selection) <= len(list_choices(state, selection)):
+            yield from ((selection, place) for place in selection.owing)
 
 
 def find_selection(state: SeasonState, number: int) -> Selection:

@@ -22,8 +22,9 @@ from dealer.season.episode_entries import (
 )
 from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game, HouseRules
+from dealer.season.parts import Selection
 from dealer.season.season import Season
-from dealer.season.selections import DAY_MS, count_choices, list_choices
+from dealer.season.selections import DAY_MS, count_choices, list_answerable, list_choices
 from dealer.season.values import DEALER, Choice, EpisodeKind, MoneyChange, Result, SeasonRuling
 
 if TYPE_CHECKING:
@@ -111,16 +112,10 @@ class Table:
 
     def answer(self) -> bool:
         """Let one of those who are asked answer; return whether somebody did."""
-        for selection in self.season.open_selections():
-            is_late = selection.until is not None and self.now + SECOND_MS >= selection.until
-            is_waiting = self.season.paused is not None and selection.kind != "chair"
-            for place in () if is_late or is_waiting else selection.owing:
-                choices = list_choices(self.season, selection)
-                number = count_choices(self.season, selection)
-                if 0 < number <= len(choices):
-                    options = tuple(self.random.sample(choices, number))
-                    self.write(Answered(selection.number, options), f"place{place}")
-                    return True
+        for selection, place in list_answerable(self.season, self.now + SECOND_MS):
+            options = sample_answer(self.season, selection, self.random)
+            self.write(Answered(selection.number, options), f"place{place}")
+            return True
         return False
 
     def wait(self) -> None:
@@ -217,6 +212,12 @@ def advance(table: Table) -> None:
         table.take(proposals[0])
     else:
         table.wait()
+
+
+def sample_answer(season: Season, selection: Selection, random: Random) -> tuple[Choice, ...]:
+    """Return an answer by chance: of what may be chosen, as many as are asked for."""
+    choices = list_choices(season, selection)
+    return tuple(random.sample(choices, count_choices(season, selection)))
 
 
 def _name_cast(size: int) -> tuple[str, ...]:

@@ -55,8 +55,16 @@ HEALTH_SECONDS = 30
 """How long a worker process may not answer its supervisor before it is replaced."""
 
 
-def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
-    """Serve one table at home, say where, and open the lobby.
+def play(
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    browser: bool,
+    lan: bool,
+    prepare: Callable[[str], str] | None = None,
+) -> None:
+    """Serve one table at home, say where, and open a page: the lobby, or what is prepared.
 
     Args:
         host: the address to listen on, unless ``lan``.
@@ -64,6 +72,7 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
         data: the folder of the matches.
         browser: whether to open the lobby in a browser.
         lan: listen for others on this network, and show them the way.
+        prepare: makes something on the server, given the address of the lobby; returns the page to open.
     """
     listener = listen("0.0.0.0" if lan else host, port, tries=TRIES)
     shown = "127.0.0.1" if lan or host in ("0.0.0.0", "::") else host
@@ -75,8 +84,12 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
         print(say("server-at", url=lobby), flush=True)
         if lan:
             show_addresses(port)
+        threading.Thread(target=open_page, daemon=True).start()
+
+    def open_page() -> None:
+        page = lobby if prepare is None else prepare(lobby)
         if browser:
-            threading.Thread(target=webbrowser.open, args=(lobby,), daemon=True).start()
+            webbrowser.open(page)
 
     with closing(listener), hold_folder(data) as database:
         run(database, listener, ready, access_log=False)

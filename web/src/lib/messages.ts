@@ -26,6 +26,7 @@ export type Catalogues = {
     "option-port": null;
     "option-browser": null;
     "option-lan": null;
+    "option-demo-season": null;
     "option-model": null;
     "option-workers": null;
     "option-bot-matches": null;
@@ -95,6 +96,9 @@ export type Catalogues = {
     "server-at": { url: string | number };
     "no-network": null;
     "network-at": { url: string | number };
+    "demo-title": null;
+    "demo-elsewhere": null;
+    "demo-at": { url: string | number };
     "tables-up-to-date": { after: string | number };
     "tables-made": { after: string | number };
     "tables-updated": { after: string | number; before: string | number };

@@ -16,6 +16,7 @@ from dealer.season.values import DEALER, Choice, PostKind
 from dealer.server.contests.access import Access, Holder
 from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError, unknown_token
+from dealer.server.seasons.bots import choose_answer, list_owing
 from dealer.server.seasons.edit import SeasonEdit
 from dealer.server.seasons.session import HOST, PLACE
 from dealer.server.tokens import device_token, hash_token, new_token
@@ -253,6 +254,17 @@ class CreditOutage(Struct, frozen=True):
         waits = any(each.until is not None for each in edit.season.open_selections())
         if waits and request not in edit.session.answered:
             edit.append(OutageCredited(self.now - self.since), DEALER, request)
+
+
+class AnswerForBot(Struct, frozen=True):
+    """Answer one question that a bot is asked."""
+
+    def decide(self, edit: SeasonEdit) -> bool:
+        """Add its answer; return whether there was a question."""
+        for selection, place in list_owing(edit.season, edit.now):
+            edit.append(choose_answer(edit.season, selection, place, edit.session.key), f"{PLACE}{place}")
+            return True
+        return False
 
 
 class TakeTable(Struct, frozen=True):

@@ -12,6 +12,7 @@ from dealer.season.values import TablePlan
 from dealer.server.contests.access import Access
 from dealer.server.contests.edit import ContestEdit
 from dealer.server.contests.repository import Standing
+from dealer.server.seasons.bots import is_answer_due
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession
 
 T_co = TypeVar("T_co", covariant=True)
@@ -71,7 +72,7 @@ class SeasonEdit(ContestEdit[Line]):
         still = {table.plan.match for table in after.open_tables()}
         closed = [match for match in awaited - still if match is not None]
         proposals = list_proposals(after, self.public, self.now)
-        is_due = any(proposal.automatic for proposal in proposals)
+        is_due = any(proposal.automatic for proposal in proposals) or is_answer_due(after, self.now)
         return Standing(after.stage, is_due, find_wake(after)), opened, closed
 
     def _list_opened(self) -> list[TablePlan]:

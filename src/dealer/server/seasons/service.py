@@ -32,6 +32,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import DropMatch
 from dealer.server.seasons.commands import (
     Announcement,
+    AnswerForBot,
     CarryOut,
     CreditOutage,
     TakeTable,
@@ -206,9 +207,11 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
     # ------------------------------------------------------------------------- what the Dealer does itself
 
     async def advance(self, session: SeasonSession) -> None:
-        """Carry out what is due by itself: settle selections, ask, post what was planned, open matches."""
+        """Carry out what is due by itself: settle selections, ask, answer for bots, post, open matches."""
         for _ in range(MOST_STEPS):
             if await self.change(session, CarryOut(list_automatic, self._draft(session))):
+                continue
+            if await self.change(session, AnswerForBot()):
                 continue
             opening = next(
                 (

@@ -27,6 +27,7 @@ option-host = Address to listen on.
 option-port = Port to listen on. 0 picks a free one.
 option-browser = Open the page.
 option-lan = Let devices of your network connect.
+option-demo-season = Also make a demo season: bots play it, and you host it.
 option-model = A trained bot. The lobby offers it by the name of its file. You can repeat this option.
 option-workers = Number of processes. More than one needs PostgreSQL.
 option-bot-matches = Number of matches that bots can play among themselves at once.
@@ -111,6 +112,12 @@ record-fails = The record of a played match does not hold: { $why }
 server-at = Dealer is at { $url }
 no-network = This machine has no address on a network. Connect it, then start again.
 network-at = On this network: { $url }
+
+## The demo season
+
+demo-title = Demo
+demo-elsewhere = A game of your own
+demo-at = Host the demo season here: { $url }
 
 ## Stores and matches
 

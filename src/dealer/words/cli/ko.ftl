@@ -27,6 +27,7 @@ option-host = 연결을 받을 주소.
 option-port = 연결을 받을 포트. 0이면 빈 포트를 고릅니다.
 option-browser = 페이지를 엽니다.
 option-lan = 같은 네트워크의 기기가 들어올 수 있게 합니다.
+option-demo-season = 봇들이 참가하는 데모 시즌도 만듭니다. 진행은 직접 합니다.
 option-model = 훈련된 봇. 로비에 파일 이름으로 나타납니다. 여러 번 쓸 수 있습니다.
 option-workers = 프로세스 수. 2개 이상이면 PostgreSQL이 필요합니다.
 option-bot-matches = 봇끼리 동시에 할 수 있는 경기 수.
@@ -111,6 +112,12 @@ record-fails = 플레이한 경기의 기록이 맞지 않습니다: { $why }
 server-at = Dealer 주소: { $url }
 no-network = 이 컴퓨터에 네트워크 주소가 없습니다. 네트워크에 연결한 뒤 다시 시작하세요.
 network-at = 이 네트워크에서의 주소: { $url }
+
+## The demo season
+
+demo-title = 데모
+demo-elsewhere = 직접 준비한 게임
+demo-at = 데모 시즌을 여기서 진행하세요: { $url }
 
 ## Stores and matches
 

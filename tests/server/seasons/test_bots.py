@@ -1,0 +1,68 @@
+"""Bots in the cast: they answer what they are asked, and a season of bots plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dealer.bots import TIME_FACTOR
+from tests.server.seasons.cast import Chair
+from tests.server.table import Served, until
+
+GAME = {"name": "Increment Black & White", "game": "increment-black-white"}
+BOTS = [{"name": name, "bot": "random"} for name in ("Ann", "Ben", "Cho", "Dov")]
+
+
+def rule(chair: Chair) -> bool:
+    """Decide what the games have left to the host; return whether the season is over."""
+    view = chair.view()
+    kinds = [each["kind"] for each in view["hosting"]["proposals"]]
+    if view["hosting"]["stage"] == "finished":
+        return True
+    if "rule_death_match" in kinds and "open_death_match" not in kinds:
+        (found,) = [each for each in view["hosting"]["proposals"] if each["kind"] == "rule_death_match"]
+        chair.enter("death_match_ruled", reason="a draw", death=found["death"], out=[found["places"][0]])
+    return False
+
+
+def test_a_season_of_bots_in_an_evening_plays_itself(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    server = start()
+    chair = Chair(server.url, cast=BOTS, preset="evening")
+    for kind in ("ordinary", "ordinary", "final"):
+        chair.enter("episode_planned", kind=kind, main=None if kind == "final" else GAME, death=GAME)
+    chair.reveal()
+    until(lambda: rule(chair))
+    view = chair.view()
+    assert sorted(place["placement"] for place in view["places"]) == [1, 2, 3, 4]
+    rulings = {"cast", "main_match", "result", "candidate", "death_match", "elimination", "winner"}
+    assert rulings <= {post["kind"] for post in view["posts"]}, "everything was announced by itself"
+
+
+def test_bots_answer_what_a_host_asks_and_people_are_waited_for(server: Served):
+    chair = Chair(server.url, cast=[{"name": "Ann"}, *BOTS[1:]])
+    chair.reveal()
+    ask = {
+        "kind": "custom",
+        "method": "majority",
+        "fallback": "nothing",
+        "question": "Who?",
+        "options": ["a", "b"],
+    }
+    chair.enter("asked", choosers=[0, 1, 2, 3], **ask)
+    (selection,) = chair.view()["hosting"]["selections"]
+    answered = [place for place, _ in selection["answers"]]
+    assert (answered, selection["outcome"]) == ([1, 2, 3], None)
+    chair.enter("asked", choosers=[1, 2], **ask | {"method": "agree"})
+    assert len(chair.view()["hosting"]["selections"]) == 1, "bots that must agree do"
+
+
+def test_bots_accept_no_offers(server: Served):
+    chair = Chair(server.url, cast=[{"name": "Ann"}, *BOTS[1:]])
+    chair.reveal()
+    (ann,) = chair.members()
+    ann.enter("transfer_offered", to=1, money="garnet", amount=1)
+    assert [each["state"] for each in ann.view()["me"]["offers"]] == ["offered"]
