@@ -40,15 +40,16 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set(["cli", "discord", "preview"]
 
 type Catalogue = { name: string; language: string; file: string; group: string };
 
-/** Lists the catalogues in each language: `games/equation_auction/{words,card}/en.ftl`, `words/lobby/en.ftl`. */
+/** Lists the catalogues in each language: `games/equation_auction/{words,card,plain}/en.ftl`, `words/lobby/en.ftl`. */
 async function listCatalogues(): Promise<Catalogue[]> {
   const found: string[] = [];
-  for await (const path of glob(["games/*/{words,card}/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
+  for await (const path of glob(["games/*/{words,card,plain}/*.ftl", "words/*/*.ftl"], { cwd: SOURCES })) found.push(path);
   const all = found.sort().map((path) => {
-    const [, game, kind, feature, language = ""] = /(?:games.(\w+).(words|card)|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
+    const [, game, kind, feature, language = ""] = /(?:games.(\w+).(words|card|plain)|words.([\w-]+)).(\w+)\.ftl$/.exec(path) ?? [];
     const id = game?.replaceAll("_", "-");
     const file = join(SOURCES, path);
     if (kind === "card") return { name: `${id}/card`, language, file, group: "first" };
+    if (kind === "plain") return { name: `${id}/plain`, language, file, group: `${id}-plain` };
     const name = id ?? feature ?? "";
     return { name, language, file, group: GROUPS[name] ?? name };
   });

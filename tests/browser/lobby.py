@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 
 def begin(
@@ -28,3 +28,9 @@ def get_ready(*pages: Page) -> None:
     """Have everybody who sits at a table press Ready; with the last one the match begins."""
     for page in pages:
         page.get_by_role("button", name="Ready", exact=True).click()
+
+
+def choose(page: Page, language: str) -> None:
+    """Choose a language where the page offers it, and wait until it speaks it."""
+    page.locator("select", has=page.locator("option[lang]")).last.select_option(language)
+    expect(page.locator(f"html[lang={language}]")).to_be_attached()

@@ -70,7 +70,6 @@ def frame(match: Match, eyes: str) -> Frame:
         "rematch": None,
         "stopped": None,
         "changes": Changes(),
-        "changes_in": {},
         "stand_in": None,
     }
     sent = {

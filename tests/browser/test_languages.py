@@ -12,14 +12,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.server.api import client_files
+from dealer.server.matches import absence
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import backwards, cut, settle, sideways, untranslated
-from tests.browser.lobby import begin
+from tests.browser.lobby import begin, choose, get_ready
 from tests.browser.test_page import KOREAN
 from tests.browser.test_review import judged, sent
 from tests.browser.test_talk import Auction
 from tests.depth import paired, some
 from tests.games.expression_black_white.browser.hands import play_refused
+from tests.server.hosted import HostedMatch
 from tests.server.table import Served, create
 from tools.client import ROOT, run
 
@@ -35,12 +37,6 @@ PAGES = (
     "/no",
 )
 """The pages before a table; rules pages have texts of their own."""
-
-
-def choose(page: Page, language: str) -> None:
-    """Choose a language where the page offers it, and wait until it speaks it."""
-    page.locator("select", has=page.locator("option[lang]")).last.select_option(language)
-    expect(page.locator(f"html[lang={language}]")).to_be_attached()
 
 
 @pytest.mark.parametrize(
@@ -97,6 +93,69 @@ def test_a_refusal_is_read_in_the_language_of_the_page(visit: Callable[..., Page
     page.get_by_role("button", name=re.compile("메뉴|Menu")).click()
     choose(page, "en")
     expect(alert).to_contain_text("An expression is number, symbol, number, symbol, number.")
+
+
+def sit_down(page: Page, name: str, button: str) -> Page:
+    """Take the seat of a link."""
+    page.fill("#name", name)
+    page.get_by_role("button", name=button, exact=True).click()
+    return page
+
+
+def test_each_at_a_table_reads_what_the_host_does_in_their_own_language(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    hosted = HostedMatch(server, game=GAMES[1], scale=10)
+    address = f"/m/{hosted.match}"
+    korean, english = (
+        sit_down(visit(f"{address}#seat={seat}&token={hosted.invites[seat]}", locale=locale), name, button)
+        for seat, (locale, name, button) in enumerate(
+            (("ko-KR", "지민", "앉기"), ("en-GB", "Ben", "Sit down"))
+        )
+    )
+    watching = visit(f"{address}/watch#token={hosted.watch}", locale="ko-KR")
+    expect(watching.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    assert hosted.ask("/host/begin").status_code == 200
+    for page in (korean, english):
+        page.wait_for_selector("[data-panel=distribute][aria-busy=false]")
+    assert hosted.rule(type="extend", seat=0, seconds=60, reason="tea").status_code == 200
+    expect(korean.locator("[data-voice]")).to_contain_text("진행자가 시간을 1분 더 주었습니다: tea.")
+    expect(english.locator("[data-voice]")).to_contain_text("The host gives 지민 1 minute more: tea.")
+    expect(watching.locator("[data-voice]")).to_contain_text(
+        "진행자가 지민 님에게 시간을 1분 더 주었습니다: tea."
+    )
+    assert hosted.rule(type="pause", reason="tea").status_code == 200
+    expect(korean.locator("[data-paused]")).to_contain_text("진행자: tea.")
+    expect(english.locator("[data-paused]")).to_contain_text("the host: tea.")
+    assert hosted.rule(type="resume").status_code == 200
+    expect(korean.locator("[data-voice]")).to_contain_text(
+        "진행자가 일시 정지를 끝냈습니다. 경기를 계속합니다."
+    )
+    expect(english.locator("[data-voice]")).to_contain_text("The host ends the pause. The match goes on.")
+
+
+def test_each_at_a_table_reads_who_is_away_in_their_own_language(
+    visit: Callable[..., Page], server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(absence, "MINUTE_MS", 1)
+    made = create(server.url, pace="untimed")
+    people = [
+        sit_down(visit(f"/m/{made['match']}#seat={seat}&token={invite}", locale=locale), name, button)
+        for (seat, invite), (locale, name, button) in zip(
+            enumerate(made["invites"]), (("ko-KR", "지민", "앉기"), ("en-GB", "Ben", "Sit down")), strict=True
+        )
+    ]
+    korean, english = people
+    watching = visit(f"/m/{made['match']}/watch#token={made['watch']}", locale="en-GB")
+    korean.get_by_role("button", name="준비", exact=True).click()
+    get_ready(english)
+    for page in people:
+        page.wait_for_selector("[data-panel=planning][aria-busy=false]")
+    english.close()
+    expect(korean.locator("[data-banner=absent]")).to_contain_text("Ben 님이 자리를 비웠습니다.")
+    korean.get_by_role("button", name="봇에게 맡기기").click()
+    expect(korean.locator("[data-voice]")).to_contain_text("Ben 님이 자리를 비워, 다른 플레이어들이")
+    expect(watching.locator("[data-voice]")).to_contain_text("Ben was away, so the other players let")
 
 
 @pytest.fixture(scope="module")

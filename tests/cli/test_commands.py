@@ -225,8 +225,11 @@ def test_simulate_plays_with_the_options_it_is_given(tmp_path):
         ((GAME, "--options", '{"colors": "counts"}'), "there is no colors; there is colours: counts,"),
         ((GAME, "--options", '{"colours": "red"}'), "(usually ordered)"),
         ((GAME, "--options", '{"times": {"plai": 3}}'), "there is no times.plai; there is times.planning"),
-        ((GAME, "--options", '{"times": {"play": 0}}'), "with 0 seconds the clock has run out"),
-        ((AUCTION, "--options", '{"times": null, "stand_in": "nobody"}'), "stand_in: bot or nobody"),
+        ((GAME, "--options", '{"times": {"play": 0}}'), "has 0 seconds: this clock would run out"),
+        (
+            (AUCTION, "--options", '{"times": null, "stand_in": "nobody"}'),
+            "Without clocks, no time can run out",
+        ),
         ((GAME, "--options", "colours=counts"), "--options"),
     ],
 )

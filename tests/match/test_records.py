@@ -223,12 +223,12 @@ def refusal(raw: bytes) -> str:
 
 
 def test_a_cut_file() -> None:
-    assert "not a dealer record" in refusal(golden("resigned")[:-100])
+    assert "not a record of Dealer" in refusal(golden("resigned")[:-100])
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b"nonsense", b"\xff\xfe", b"[" * 100_000, b"{}"])
 def test_no_record_at_all(raw: bytes) -> None:
-    assert "not a dealer record" in refusal(raw)
+    assert "not a record of Dealer" in refusal(raw)
 
 
 def test_a_key_that_stands_twice() -> None:
@@ -238,11 +238,11 @@ def test_a_key_that_stands_twice() -> None:
 
 def test_an_unknown_game_version_or_option() -> None:
     plain = json.loads(golden("resigned"))
-    assert "no game 'chess'" in refusal(signed({**plain, "game": "chess"}))
+    assert "The game “chess” is not installed" in refusal(signed({**plain, "game": "chess"}))
     assert "version 2 of the rules" in refusal(signed({**plain, "rules_version": 2}))
     assert "options" in refusal(signed({**plain, "options": {**plain["options"], "colours": "red"}}))
     missing = {key: value for key, value in plain["options"].items() if key != "colours"}
-    assert "spelled out" in refusal(signed({**plain, "options": missing}))
+    assert "holds every option" in refusal(signed({**plain, "options": missing}))
 
 
 def test_a_gap_in_seq() -> None:

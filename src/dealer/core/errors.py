@@ -9,6 +9,7 @@
     |   +-- OutOfTurn             this actor owes no such decision now
     |   +-- Stale                 answers a decision that is no longer the actor's
     |   +-- TimeExpired           came after the deadline and its grace
+    +-- UnfitOptions              options of a match that do not go together
     +-- RecordError               a record that does not hold, with the entry where it breaks
     +-- CommandRefused            a command cannot do what was asked
 
@@ -18,17 +19,26 @@ each reads it in their own language (``dealer.language.refusals``). Any other ex
 
 from __future__ import annotations
 
-from typing import ClassVar, NewType
+from typing import ClassVar
 
 from dealer.core.actors import Actor
 from dealer.core.message import Message
 
-ForPrograms = NewType("ForPrograms", str)
-"""An English text in no catalogue: only programs and operators meet it, such as that of a malformed query."""
+
+class ForPrograms(str):
+    """An English text in no catalogue, about what only programs and operators do, such as a malformed query.
+
+    A person who meets it all the same is told so in their own language (``dealer.language.refusals``).
+    """
+
+    __slots__ = ()
 
 
 class DealerError(Exception):
     """Base of everything that Dealer refuses on purpose.
+
+    Attributes:
+        clause: number of the clause of the rules page that it is about, such as ``"X-5"``.
 
     Args:
         message: what is wrong and what to do about it; other packages may give a text. Its values are sent
@@ -36,6 +46,7 @@ class DealerError(Exception):
     """
 
     code: ClassVar[str] = "refused"
+    clause: str | None = None
 
     def __init__(self, message: Message | str) -> None:
         super().__init__(message)
@@ -45,7 +56,6 @@ class DealerError(Exception):
 class GameError(DealerError):
     """A submission that a match refuses. Nothing has changed; time goes on."""
 
-    clause: str | None = None
     actor: Actor | None = None
 
 
@@ -88,6 +98,26 @@ class TimeExpired(GameError):
     """The submission came after its deadline and the grace (X-2)."""
 
     code = "time_expired"
+
+
+class UnfitOptions(DealerError, ValueError):
+    """Options of a match that do not go together; a type may raise it where it checks its values.
+
+    Args:
+        message: what is wrong, of the plain words of the game whose clause it is, or that all games share.
+        clause: the one that explains it.
+    """
+
+    code = "invalid"
+
+    def __init__(self, message: Message | str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+def find_unfit(error: Exception) -> UnfitOptions | None:
+    """Return the refusal of a type that has checked its values; msgspec hands it on inside its own error."""
+    return next((each for each in (error, error.__cause__) if isinstance(each, UnfitOptions)), None)
 
 
 class RecordError(DealerError):

@@ -14,6 +14,13 @@ class Seat(Struct, frozen=True, tag="seat"):
     index: int
 
 
+class Label(Struct, frozen=True, tag="label"):
+    """A text of the code, in English, and the name of the message that other languages have for it."""
+
+    id: str
+    text: str
+
+
 class Bot(Struct, frozen=True, tag="bot"):
     """A bot by its name and its policy, which readers see in their own words: ``random 2``, `Random 2`."""
 
@@ -53,7 +60,7 @@ class Message(Struct, frozen=True, tag="message"):
         return f"{self.id} ({values})" if values else self.id
 
 
-Value: TypeAlias = "str | int | bool | Seat | Bot | Duration | Message | Listing | None"
+Value: TypeAlias = "str | int | bool | Seat | Bot | Label | Duration | Message | Listing | None"
 
 
 def message(id: str, /, **values: Value) -> Message:

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 from msgspec import Meta, Struct, to_builtins
 
+from dealer.core.errors import UnfitOptions
+from dealer.core.message import Label, Listing, Message, message
 from dealer.core.times import ClockTimes
 
 TIMES = "times"
@@ -153,18 +155,33 @@ def find_bounds(hint: object) -> tuple[int | None, int | None]:
     return least, most
 
 
-def name_value(option: Option, value: Any) -> str:
-    """Return a value of an option in words: what is of each seat one by one.
+def name_option(options: Struct, name: str) -> Label:
+    """Return what an option of some options is called."""
+    return Label(f"option-{_dash(name)}", described_options(type(options))[name].title)
 
-    >>> name_value(Option("Garnets"), [10, 5]), name_value(Option("Sum", values={"on": "shown"}), "on")
-    ('10, 5', 'shown')
-    >>> name_value(Option("Bots"), True)
-    'yes'
+
+def name_clock(times: Struct, name: str) -> Label:
+    """Return what a clock of some times is called."""
+    return Label(f"clock-{_dash(name)}", described_options(type(times))[name].title)
+
+
+def name_value(options: Struct, name: str, value: Any) -> Label | Message | Listing | str:
+    """Return what a value of an option is called: of what each seat has its own, all of them.
+
+    >>> name_value(Safeguards(), "pauses", [0, 1])
+    Listing(items=('0', '1'), style='plain')
     """
     if isinstance(value, list | tuple):
-        return ", ".join(name_value(option, each) for each in value)
+        return Listing(tuple(name_value(options, name, each) for each in value), "plain")
     word = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-    return option.values.get(word, word.replace("_", " "))
+    text = described_options(type(options))[name].values.get(word)
+    if text is not None:
+        return Label(f"option-{_dash(name)}-{_dash(word)}", text)
+    return message(word) if isinstance(value, bool) else word.replace("_", " ")
+
+
+def _dash(name: str) -> str:
+    return name.replace("_", "-")
 
 
 def write_options(options: GameOptions) -> dict[str, Any]:
@@ -213,7 +230,14 @@ class Safeguards(Struct, frozen=True, forbid_unknown_fields=True):
         """Check that whoever is here has at least as long as whoever is not.
 
         Raises:
-            ValueError: they have not.
+            UnfitOptions: they have not.
         """
         if self.idle_minutes < self.absence_minutes:
-            raise ValueError("idle_minutes: choose at least as many as absence_minutes")
+            raise UnfitOptions(
+                message(
+                    "refusal-idle-minutes",
+                    idle=name_option(self, "idle_minutes"),
+                    absence=name_option(self, "absence_minutes"),
+                ),
+                "X-12",
+            )

@@ -15,7 +15,7 @@ from babel.units import format_unit
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import MAX_PART_LENGTH
 
-from dealer.core.message import Bot, Duration, Listing, Message, Seat, Value
+from dealer.core.message import Bot, Duration, Label, Listing, Message, Seat, Value
 from dealer.language.english import Names, isolate
 from dealer.language.korean import add_particle
 from dealer.language.languages import SHARED, SOURCE
@@ -100,6 +100,8 @@ class Catalogue:
                 return isolate(call_player(name, policy, self.locale))
             case Message():
                 return self.format(value, who)
+            case Label(name, text):
+                return self.format(Message(name)) if self.has(name) else text
             case Duration(seconds):
                 return format_duration(seconds, self.locale)
             case Listing(items, style):

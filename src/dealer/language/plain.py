@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from dealer.core.message import Message
@@ -15,8 +16,13 @@ PLAIN: Final = SHARED / "plain"
 
 def open_plain(game_id: str | None = None, locale: str = SOURCE) -> Catalogue:
     """Return the words of a game; without one, what all games share."""
+    return open_catalogue(locale, *list_plain(game_id))
+
+
+def list_plain(game_id: str | None = None) -> tuple[Path, ...]:
+    """Return the folders of the words of a game; without one, of what all games share."""
     own = None if game_id is None else GAMES[game_id].plain
-    return open_catalogue(locale, PLAIN, *(() if own is None else (own,)))
+    return (PLAIN,) if own is None else (PLAIN, own)
 
 
 def find_text(words: Catalogue, found: Message) -> str | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from dealer.core.errors import DealerError, GameError, RecordError
-from dealer.core.message import Message
+from dealer.core.errors import DealerError, ForPrograms, RecordError, UnfitOptions
+from dealer.core.message import Message, message
 from dealer.core.registry import GAMES
 from dealer.language.catalogue import open_catalogue
 from dealer.language.english import Names
 from dealer.language.languages import SHARED, SOURCE
+from dealer.language.plain import PLAIN, list_plain
 
 WORDS: Final = "refusals"
 """The catalogue of the refusals that are not of a game's own rules."""
@@ -35,31 +36,62 @@ def find_words(clause: str | None) -> str:
     return next((game.id for game in GAMES.values() if game.rules.prefix == prefix), WORDS)
 
 
+def find_words_of(error: DealerError) -> str:
+    """Return the catalogue of a refusal; that of options is where the options have their names."""
+    words = find_words(error.clause)
+    if not isinstance(error, UnfitOptions):
+        return words
+    return PLAIN.name if words == WORDS else f"{words}/{PLAIN.name}"
+
+
+def tell_refusal(error: DealerError) -> Message | str:
+    """Return what a person is told of a refusal: a message, or the text of a package as it is."""
+    told = _tell(error)
+    return message("refusal-record", entry=error.seq, why=told) if isinstance(error, RecordError) else told
+
+
+def _tell(error: DealerError) -> Message | str:
+    """Return the message of a refusal; whoever meets a text for programs is told what to do instead."""
+    text = error.message
+    if not isinstance(text, ForPrograms):
+        return text
+    if isinstance(error, RecordError):
+        return message("refusal-record-fault", text=str(text))
+    return message("refusal-for-programs")
+
+
 def word_message(
-    message: Message | str, clause: str | None = None, locale: str = SOURCE, who: Names = name_seat
+    told: Message | str, clause: str | None = None, locale: str = SOURCE, who: Names = name_seat
 ) -> str:
     """Return the message of a refusal as text; one that a package gave as text stays as it is.
 
     Args:
-        message: what was refused.
+        told: what was refused.
         clause: that it names; a clause of a game's own brings in the game's catalogue.
         locale: the reader's language.
         who: how the player of a seat is called.
     """
-    if isinstance(message, str):
-        return message
-    return open_catalogue(locale, *_list_folders(find_words(clause))).format(message, who)
+    return _word(told, find_words(clause), locale, who)
 
 
 def word_refusal(error: DealerError, locale: str = SOURCE, who: Names = name_seat) -> str:
-    """Return a refusal as text."""
-    clause = error.clause if isinstance(error, GameError | RecordError) else None
-    text = word_message(error.message, clause, locale, who)
+    """Return a refusal as text; the English one, which programs read, holds what is for them as it is."""
+    told = error.message if locale == SOURCE else _tell(error)
+    text = _word(told, find_words_of(error), locale, who)
     return error.place(text) if isinstance(error, RecordError) else text
+
+
+def _word(told: Message | str, words: str, locale: str, who: Names) -> str:
+    if isinstance(told, str):
+        return str(told)
+    return open_catalogue(locale, *_list_folders(words)).format(told, who)
 
 
 def _list_folders(words: str) -> tuple[Path, ...]:
     """Return the folders of a catalogue: a game's replaces messages of the one that all share."""
+    game_id, _, part = words.partition("/")
+    if PLAIN.name in (words, part):
+        return (SHARED / WORDS, *list_plain(game_id if game_id in GAMES else None))
     game = GAMES.get(words)
     own = None if game is None else getattr(game.narration, "words", None)
     return (SHARED / WORDS,) if own is None else (SHARED / WORDS, own)

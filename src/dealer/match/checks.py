@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from dealer.core.actions import Expire, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, Actor, put
-from dealer.core.errors import ForPrograms, InvalidAction, OutOfTurn, TimeExpired
+from dealer.core.errors import InvalidAction, OutOfTurn, TimeExpired
 from dealer.core.message import message
 from dealer.match.log import Entry
 from dealer.match.state import MatchState
@@ -15,7 +15,7 @@ from dealer.match.state import MatchState
 def check_seat(match: MatchState, seat: int) -> None:
     """Raise ``InvalidAction`` unless the match has this seat."""
     if seat >= match.rules.seats:
-        raise InvalidAction(ForPrograms(f"there is no seat {seat}"))
+        raise InvalidAction(message("refusal-unknown-seat"))
 
 
 def check_open(match: MatchState, to_act: Collection[Actor]) -> None:
@@ -34,16 +34,14 @@ def check_follows(match: MatchState, entry: Entry, to_act: Collection[Actor]) ->
         InvalidAction: a deal comes too late.
     """
     if (entry.actor == CHANCE) != (CHANCE in to_act):
-        due = "a deal is due here" if entry.actor != CHANCE else "no deal is due here"
-        raise OutOfTurn(ForPrograms(due))
+        raise OutOfTurn(message("refusal-record-due", deal=entry.actor != CHANCE))
     if entry.actor == CHANCE and entry.at != match.at:
-        raise InvalidAction(ForPrograms("a deal comes at the moment that calls for it"))
+        raise InvalidAction(message("refusal-record-deal-late"))
     seat = find_seat_of_version(match)
     if seat is not None:
         expiry = Expire(find_timer_name(match, seat), seat)
         if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, match.at):
-            why = "a version that is not done is written only right before its time runs out"
-            raise OutOfTurn(ForPrograms(why))
+            raise OutOfTurn(message("refusal-record-unfinished"))
 
 
 def find_seat_of_version(match: MatchState) -> int | None:
@@ -63,7 +61,7 @@ def check_due(match: MatchState, expire: Expire, at: int) -> None:
     """Raise ``OutOfTurn`` unless a timer has run out by ``at`` ms, grace included."""
     due = match.clock.list_expired(at, match.setup.grace_ms)
     if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
-        raise OutOfTurn(ForPrograms("this timer has not run out"))
+        raise OutOfTurn(message("refusal-record-timer"))
 
 
 def check_in_time(match: MatchState, seat: int, at: int) -> None:

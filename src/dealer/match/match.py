@@ -119,12 +119,12 @@ class Match(MatchState, frozen=True):
         """
         rules = setup.rules
         if commit(secret) != setup.commitment:
-            raise InvalidAction(ForPrograms("the secret does not have this commitment"))
+            raise InvalidAction(message("refusal-record-secret"))
         if len(setup.seats) != rules.seats:
-            raise InvalidAction(ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
+            raise InvalidAction(message("refusal-seats", seats=len(setup.seats)))
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").draw_below(rules.seats):
-            raise InvalidAction(ForPrograms("the Advantage was not drawn so"))
+            raise InvalidAction(message("refusal-record-advantage"))
         return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * rules.seats, (0,) * rules.seats)
 
     @classmethod
@@ -236,11 +236,11 @@ class Match(MatchState, frozen=True):
     def _fold(self, entry: Entry) -> Match:
         rules, actor, action = self.rules, entry.actor, entry.action
         if entry.seq != len(self.log):
-            raise InvalidAction(ForPrograms(f"this is entry {len(self.log)}, not {entry.seq}"))
+            raise InvalidAction(message("refusal-record-order"))
         if entry.at < self.at:
-            raise InvalidAction(ForPrograms("time does not run backwards"))
+            raise InvalidAction(message("refusal-record-backwards"))
         if isinstance(actor, int) and actor >= rules.seats:
-            raise InvalidAction(ForPrograms(f"there is no seat {actor} in this match"))
+            raise InvalidAction(message("refusal-unknown-seat"))
         check_reason(action, actor)
         to_act = rules.to_act(self.state)
         check_follows(self, entry, to_act)
@@ -248,7 +248,7 @@ class Match(MatchState, frozen=True):
             _, drawn = rules.sample_chance(self.state, streams(self.seed))
             if action != drawn:
                 rules.validate(self.state, CHANCE, action)
-                raise InvalidAction(ForPrograms("the deal is not the one that the seed gives"))
+                raise InvalidAction(message("refusal-record-deal"))
             return self._apply(entry)
         if actor in (HOST, SERVER):
             return apply_host_action(self, entry)
@@ -319,7 +319,8 @@ class Match(MatchState, frozen=True):
         try:
             self.rules.validate(self.state, seat, replace(version, done=True))
         except IllegalAction as refused:
-            return BrokenClause(refused.clause, refused.message)
+            said = refused.message
+            return BrokenClause(refused.clause, said if isinstance(said, Message) else str(said))
         return None
 
 
@@ -328,8 +329,7 @@ def apply_host_action(match: M, entry: Entry) -> M:
     action, actor = entry.action, cast(Actor, entry.actor)
     log = (*match.log, entry)
     if actor == SERVER and not isinstance(action, ServerAction):
-        why = "the server only pauses, resumes, annuls, and acts for who has gone"
-        raise IllegalAction("X-5", actor, ForPrograms(why))
+        raise IllegalAction("X-5", actor, message("refusal-record-server"))
     if isinstance(action, Say):
         return replace(match, log=log)
     if match.is_over:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from dealer.core.actions import Host, Substitute
-from dealer.core.errors import ForPrograms, GameError, RecordError
+from dealer.core.errors import GameError, RecordError
 from dealer.core.message import Message, message
 from dealer.core.names import NameRefused, check_name
 from dealer.core.options import Safeguards, write_options
@@ -68,20 +68,18 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         """
         rules = find_rules(self.game)
         if rules is None:
-            raise RecordError(ForPrograms(f"there is no game {self.game!r} here; see dealer games"))
+            raise RecordError(message("refusal-record-game", game=self.game))
         if self.rules_version > rules.version:
-            known = f"this release plays 1 to {rules.version}"
-            said = f"this is version {self.rules_version} of the rules of {rules.title}; {known}"
-            raise RecordError(ForPrograms(said))
+            found, known = self.rules_version, rules.version
+            raise RecordError(message("refusal-record-rules", version=str(found), known=str(known)))
         try:
             options = msgspec.json.decode(self.options, type=rules.Options)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
-            raise RecordError(ForPrograms(f"options: {error}")) from None
+            raise RecordError(message("refusal-record-options", text=str(error))) from None
         if canonical(msgspec.json.decode(self.options)) != canonical(write_options(options)):
-            said = "options: every option must be spelled out, as docs/records.md says"
-            raise RecordError(ForPrograms(said))
+            raise RecordError(message("refusal-record-defaults"))
         if (self.pace == "untimed") != (options.times is None) or self.pace not in rules.paces:
-            raise RecordError(ForPrograms(f"the options do not fit the pace {self.pace}"))
+            raise RecordError(message("refusal-record-pace"))
         for seat, player in enumerate(self.seats):
             _check_name(player.name, seat=seat)
         return make_from(Setup, self, options=options)
@@ -150,7 +148,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         RecordError: the match is not over.
     """
     if match.outcome is None:
-        raise RecordError(ForPrograms("a match has a record when it is over"))
+        raise RecordError(message("refusal-match-not-over"))
     setup = match.setup
     record: dict[str, Any] = {
         "format": "dealer-record",
@@ -199,7 +197,7 @@ def decode_record(raw: bytes) -> Record:
         )
         record = RECORD.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise RecordError(ForPrograms(f"not a dealer record: {error}")) from None
+        raise RecordError(message("refusal-record-unreadable", text=str(error))) from None
     if digest(plain) != record.digest:
         raise RecordError(message("refusal-record-changed"))
     return record

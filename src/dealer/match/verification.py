@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.core.errors import ForPrograms, GameError, RecordError
+from dealer.core.errors import GameError, RecordError
 from dealer.core.message import Message, message
 from dealer.core.outcome import Outcome
 from dealer.match.match import Match
@@ -46,9 +46,9 @@ def replay_record(record: Record) -> Iterator[Match]:
         yield match
     outcome = match.outcome
     if outcome is None:
-        raise RecordError(ForPrograms(f"the log ends after {len(entries)} entries, before the match does"))
+        raise RecordError(message("refusal-record-ends", entries=len(entries)))
     if outcome != record.outcome:
-        raise RecordError(ForPrograms("the outcome does not follow from the log"))
+        raise RecordError(message("refusal-record-outcome"))
 
 
 def compare_deal(

@@ -51,10 +51,10 @@ class Narrator:
     def describe_start(self) -> str:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
-        words = open_plain(setup.game, self.locale)
-        changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards, words), words)
+        changes = list_changes(setup.options, setup.pace, setup.safeguards)
+        told = describe_changes(changes, open_plain(setup.game, self.locale))
         start = describe_start(setup.advantage, len(self.names))
-        return join_sentences(self._common.format_all(start, self.call_seat), changes)
+        return join_sentences(self._common.format_all(start, self.call_seat), told)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""

@@ -85,7 +85,7 @@ def unknown_match() -> ApiError:
 
 def unknown_seat() -> ApiError:
     """Return the refusal of a seat that the match does not have."""
-    return ApiError(404, "unknown_seat", ForPrograms("this match has no such seat: seats count from 0"))
+    return ApiError(404, "unknown_seat", message("refusal-unknown-seat"))
 
 
 def match_begun() -> ApiError:

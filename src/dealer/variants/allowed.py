@@ -8,7 +8,9 @@ from typing import Any, Final, get_type_hints
 
 from msgspec import Struct, inspect, to_builtins
 
-from dealer.core.options import TIMES, GameOptions
+from dealer.core.errors import ForPrograms, UnfitOptions, find_unfit
+from dealer.core.message import message
+from dealer.core.options import TIMES, GameOptions, described_options, name_clock
 from dealer.core.times import MAY_BE_NOTHING, ClockTimes, Seconds
 
 PLACE: Final = re.compile(r" - at `\$\.?([\w.]*)[^`]*`$")
@@ -90,12 +92,20 @@ def describe_type(kind: inspect.Type) -> str:
             return "text"
 
 
+def refuse_options(options: type[GameOptions], error: ValueError) -> UnfitOptions:
+    """Return the refusal of options: that of a check of the game's own, or what msgspec says is wrong."""
+    if unfit := find_unfit(error):
+        return unfit
+    said = explain_refusal(options, str(error))
+    return UnfitOptions(ForPrograms(said) if error.__cause__ is None else said)
+
+
 def explain_refusal(options: type[GameOptions], error: str) -> str:
     """Return why options are refused, with what is allowed: of the option that is wrong, or of all.
 
     Args:
         options: the type of the options.
-        error: as msgspec words it, or a check of the game's own.
+        error: as msgspec words it, or a check of a package's game.
     """
     allowed, place = list_allowed(options), PLACE.search(error)
     path = place.group(1).rstrip(".") if place else ""
@@ -113,15 +123,14 @@ def check_clocks(times: ClockTimes | None) -> None:
     """Refuse clocks that leave no time to answer.
 
     Raises:
-        ValueError: a clock is set to 0 seconds.
+        UnfitOptions: a clock is set to 0 seconds.
     """
-    clocks = {} if times is None else to_builtins(times)
-    spent = next((name for name, value in clocks.items() if _is_nothing(name, value)), None)
-    if spent is not None:
-        raise ValueError(
-            f"{TIMES}.{spent}: with 0 seconds the clock has run out before anybody can answer: give it more, "
-            "or play untimed where the game allows that"
-        )
+    if times is None:
+        return
+    for name, option in described_options(type(times)).items():
+        if _is_nothing(name, getattr(times, name)):
+            zero = message("refusal-clock-zero", clock=name_clock(times, name))
+            raise UnfitOptions(zero, next(iter(option.clauses), None))
 
 
 def _is_nothing(name: str, seconds: int | str) -> bool:

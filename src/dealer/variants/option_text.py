@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from msgspec import structs
 
 from dealer.core.message import message
-from dealer.core.options import Option, OptionInfo
+from dealer.core.options import OptionInfo
 from dealer.language.catalogue import Catalogue
 from dealer.language.plain import dash, find_text
-
-
-def word_option(name: str, option: Option, words: Catalogue) -> Option:
-    """Return an option with its title and its values in a language."""
-    title = find_text(words, message(f"option-{dash(name)}")) or option.title
-    return replace(option, title=title, values=_word_values(name, option.values, words))
-
-
-def word_clock(name: str, option: Option, words: Catalogue) -> Option:
-    """Return a clock with its title in a language."""
-    return replace(option, title=find_text(words, message(f"clock-{dash(name)}")) or option.title)
 
 
 def word_options(options: Iterable[OptionInfo], words: Catalogue) -> tuple[OptionInfo, ...]:
@@ -29,12 +17,16 @@ def word_options(options: Iterable[OptionInfo], words: Catalogue) -> tuple[Optio
     return tuple(
         structs.replace(
             each,
-            title=find_text(words, message(f"{'clock' if each.is_clock else 'option'}-{dash(each.name)}"))
-            or each.title,
+            title=_word_title(each, words) or each.title,
             values=_word_values(each.name, each.values, words),
         )
         for each in options
     )
+
+
+def _word_title(option: OptionInfo, words: Catalogue) -> str | None:
+    name = dash(option.name)
+    return find_text(words, message(f"clock-{name}") if option.is_clock else message(f"option-{name}"))
 
 
 def _word_values(name: str, values: Mapping[str, str], words: Catalogue) -> dict[str, str]:

@@ -73,7 +73,7 @@ def test_what_cannot_be_made_is_refused(server: Served, said, code):
         ({"colour": "counts"}, "there is no colour; there is colours:"),
         ({"times": {"play": -1}}, "times.play: seconds from 1 to 10000000, or a fraction"),
         ({"times": {"plays": 9}}, "there is no times.plays; there is times.planning:"),
-        ({"times": {"play": 0}}, "with 0 seconds the clock has run out before anybody can answer"),
+        ({"times": {"play": 0}}, "has 0 seconds: this clock would run out before anybody can answer"),
         ({"times": 3}, "times.play: seconds"),
     ],
 )
@@ -165,7 +165,6 @@ def test_the_page_comes_with_the_words_of_its_reader(tmp_path, headers, language
     answer = asyncio.run(browse())
     assert f'<html lang="{language}">' in answer.text
     assert re.findall(r"/assets/(\w+)-", answer.text) == [language]
-    assert answer.headers["vary"] == "Accept-Language, Cookie"
 
 
 def test_what_is_not_there_is_said_in_json(server: Served):

@@ -226,14 +226,14 @@ def test_a_record_that_does_not_hold_is_refused_with_the_place_where_it_breaks(s
     seq = next(e["seq"] for e in json.loads(golden("whole-match"))["log"] if e["action"]["type"] == "guess")
     whole = golden("whole-match")
     for raw, message in (
-        (whole[: len(whole) // 2], "not a dealer record"),
+        (whole[: len(whole) // 2], "not a record of Dealer"),
         (whole.replace(b'"at": 0', b'"at": 1', 1), "The digest does not fit"),
         (forged("whole-match", lambda plain: plain["log"].pop()), "before the match does"),
-        (forged("whole-match", lambda plain: plain.update(game="chess")), "no game 'chess'"),
+        (forged("whole-match", lambda plain: plain.update(game="chess")), "The game “chess” is not"),
         (forged("whole-match", guess_more), f"seq {seq}: "),
-        (b"{}", "not a dealer record"),
-        (b"[" * 5000, "not a dealer record"),
-        (b"\xff", "not a dealer record"),
+        (b"{}", "not a record of Dealer"),
+        (b"[" * 5000, "not a record of Dealer"),
+        (b"\xff", "not a record of Dealer"),
     ):
         answer = send(shared.url, raw)
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")

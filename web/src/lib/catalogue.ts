@@ -63,6 +63,9 @@ function format(bundle: FluentBundle | undefined, name: string, values: Values =
   return bundle.formatPattern(pattern, prepared);
 }
 
+/** Whether a catalogue was built into the page: those of packages are not. */
+export const hasCatalogue = (name: string): boolean => `${groups[name] ?? name}/en` in loaders;
+
 const LISTS = { and: "conjunction", or: "disjunction" } as const;
 
 /** Languages that list people by commas alone: CLDR's Korean conjunction, 및, belongs on forms. The server has the same. */

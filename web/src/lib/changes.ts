@@ -1,8 +1,37 @@
-import { language } from "./language.svelte";
-import type { Change, Changes, Table } from "./types";
+import { hasCatalogue, openCatalogue, type Say } from "./catalogue";
+import { listGames } from "./game-descriptions.svelte";
+import type { Catalogues } from "./messages";
+import type { Change, Changes } from "./types";
 
-/** In what a match differs from the rules page, in the reader's language. */
-export const readersChanges = ({ changes, changes_in }: Pick<Table, "changes"> & Partial<Table>): Changes => changes_in?.[language.current] ?? changes;
+/** Words what is told of a change, in the language of the page, whichever that is when it is called. */
+export type WordChange = (told: Change["title"] | Change["value"]) => string;
+
+type Labels = Partial<Record<string, string>>;
+
+/** The words of options and clocks, by game. */
+const opened = new Map<string, Promise<Say<Record<string, object>>>>();
+
+/** Loads the words of a game's options and clocks: only where a match differs from the rules page are they needed. */
+export async function openChanges(game: string): Promise<WordChange> {
+  const own = `${game}/plain` as keyof Catalogues;
+  if (!opened.has(game)) opened.set(game, openCatalogue("plain", own) as Promise<Say<Record<string, object>>>);
+  const [{ wordValue }, say, labels] = await Promise.all([import("./wire-messages"), opened.get(game), hasCatalogue(own) ? ({} as Labels) : readLabels(game)]);
+  return (told) => wordValue((name: string, values: object) => labels[name] ?? say?.(name, values), told);
+}
+
+/** How the server calls the options and clocks of a package's game in the language of the page. */
+async function readLabels(game: string): Promise<Labels> {
+  const list = await listGames().catch(() => null);
+  const described = list?.games.find(({ id }) => id === game)?.described ?? [];
+  return Object.fromEntries(
+    described.flatMap(({ name, title, values, is_clock }) => {
+      const id = `${is_clock ? "clock" : "option"}-${dash(name)}`;
+      return [[id, title], ...Object.entries(values).map(([value, text]) => [`${id}-${dash(value)}`, text])];
+    }),
+  );
+}
+
+const dash = (name: string) => name.replaceAll("_", "-");
 
 /** In how much a match differs from the rules page: each option, and the pace or each clock. */
 export function countChanges({ pace, options, clocks }: Changes): number {

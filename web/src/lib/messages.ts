@@ -803,6 +803,8 @@ export type Catalogues = {
     "seconds": { seconds: string | number };
     "pace-correspondence": { time: string | number };
     "pace-factor": { factor: string | number };
+    "refusal-idle-minutes": { absence: string | number; idle: string | number };
+    "refusal-clock-zero": { clock: string | number };
     "option-pauses": null;
     "option-pause-minutes": null;
     "option-time-outs": null;
@@ -820,6 +822,9 @@ export type Catalogues = {
     "series-best-of": { count: string | number; game: string | number };
   };
   "refusals": {
+    "refusal-for-programs": null;
+    "refusal-record-fault": { text: string | number };
+    "refusal-too-large": { most: string | number };
     "refusal-not-awaited": null;
     "refusal-no-decision": null;
     "refusal-stale": { current: string | number; decision: string | number };
@@ -844,6 +849,25 @@ export type Catalogues = {
     "refusal-name-taken": { free: string | number; name: string | number };
     "refusal-record": { entry: string | number | null; why: string | number };
     "refusal-record-changed": null;
+    "refusal-record-unreadable": { text: string | number };
+    "refusal-record-game": { game: string | number };
+    "refusal-record-rules": { known: string | number; version: string | number };
+    "refusal-record-options": { text: string | number };
+    "refusal-record-defaults": null;
+    "refusal-record-pace": null;
+    "refusal-record-secret": null;
+    "refusal-seats": { seats: string | number };
+    "refusal-record-advantage": null;
+    "refusal-record-order": null;
+    "refusal-record-backwards": null;
+    "refusal-record-due": { deal: boolean };
+    "refusal-record-deal": null;
+    "refusal-record-deal-late": null;
+    "refusal-record-unfinished": null;
+    "refusal-record-timer": null;
+    "refusal-record-server": null;
+    "refusal-record-ends": { entries: number };
+    "refusal-record-outcome": null;
     "refusal-record-seat": { seat: string | number; why: string | number };
     "refusal-record-name": { stored: string | number };
     "refusal-no-seat-token": null;
@@ -852,6 +876,7 @@ export type Catalogues = {
     "refusal-bot-plays": null;
     "refusal-wrong-token": null;
     "refusal-unknown-match": null;
+    "refusal-unknown-seat": null;
     "refusal-begun": null;
     "refusal-cancelled": null;
     "refusal-seat-taken": null;
@@ -933,6 +958,7 @@ export type Catalogues = {
     "refusal-no-player-token": null;
     "refusal-series-no-invite": null;
     "refusal-series-no-return": null;
+    "refusal-series-organisers": null;
     "refusal-series-best-of": null;
     "refusal-series-rounds": null;
     "refusal-series-knockout": null;
@@ -1071,6 +1097,7 @@ export type Catalogues = {
     "refusal-no-game": { game: string | number; games: string | number };
     "refusal-no-grid": { game: string | number; other: string | number };
     "refusal-target-range": { most: string | number };
+    "refusal-not-begun-end": null;
     "refusal-nobody-leads": null;
     "refusal-unknown-season": null;
     "refusal-season-other-place": { name: string | number };
@@ -2615,6 +2642,7 @@ export type Catalogues = {
     "solve-one": { expression: string | number; path: string | number; symbols: string | number };
     "solve-many": { count: string | number; expression: string | number; path: string | number; symbols: string | number };
     "solve-none": null;
+    "refusal-targets": { fewest: string | number; highest: string | number; lowest: string | number };
     "option-numbers": null;
     "option-numbers-each-once": null;
     "option-numbers-random": null;
@@ -3025,6 +3053,9 @@ export type Catalogues = {
     "reading-multiplied": null;
     "reading-promoted": { operation: string | number; side: "after" | "before" };
     "reading-divisor": null;
+    "refusal-teams": { teams: string | number };
+    "refusal-stand-in": { bot: string | number; option: string | number };
+    "refusal-spared-within": { neutral: string | number; spared: string | number };
     "option-garnets": null;
     "option-teams": null;
     "option-teams-drawn": null;

@@ -10,10 +10,10 @@ export type WordRefusal = (who?: NameSeat) => string;
 
 const opened = new Map<string, Promise<unknown>>();
 
-/** Loads the words of a refusal: those that all share, and those of the game whose rule it names. */
+/** Loads the words of a refusal: those that all share, and those of the game whose rule or option it names. */
 export async function openRefusal({ said, message, words }: Failure): Promise<WordRefusal> {
   if (said === null) return () => message;
-  if (!opened.has(words)) opened.set(words, openCatalogue("refusals", words as keyof Catalogues));
+  if (!opened.has(words)) opened.set(words, openCatalogue("refusals", ...([...words.split("/").slice(1), words] as (keyof Catalogues)[])));
   const say = await opened.get(words);
   return (who) => {
     try {

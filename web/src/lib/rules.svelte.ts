@@ -1,4 +1,3 @@
-import { readersChanges } from "./changes";
 import type { Changes, Table } from "./types";
 
 /** The rules page, over the table: of which game and match, whether it is open, and at which clause. */
@@ -14,10 +13,10 @@ class Rules {
   wanted = $state(false);
   clause = $state<string | null>(null);
 
-  /** Says of which match the page is now. */
-  about(table: (Pick<Table, "game" | "changes"> & Partial<Table>) | undefined): void {
+  /** Says of which match, or of which game, the page is now. */
+  about(table: (Pick<Table, "game"> & Partial<Pick<Table, "changes">>) | undefined): void {
     this.game = table?.game ?? null;
-    this.changes = table ? readersChanges(table) : null;
+    this.changes = table?.changes ?? null;
   }
 
   open(clause: string | null = null): void {

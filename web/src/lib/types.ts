@@ -163,14 +163,14 @@ export type CastingOpened = {
 
 export type Change = {
   name: string;
-  title: string;
-  value: string;
-  usual: string;
+  title: Label;
+  value: string | Label | Message | Duration | Listing;
+  usual: string | Label | Message | Duration | Listing;
   clauses: readonly (string)[];
 };
 
 export type Changes = {
-  pace: string | null;
+  pace: Message | null;
   options: readonly (Change)[];
   clocks: readonly (Change)[];
 };
@@ -662,6 +662,12 @@ export type Judgement = {
   turning_points: readonly (number)[];
 };
 
+export type Label = {
+  type: "label";
+  id: string;
+  text: string;
+};
+
 export type LedgerLine = {
   entry: number;
   money: string;
@@ -684,7 +690,7 @@ export type LegalStep = {
 
 export type Listing = {
   type: "list";
-  items: readonly (string | number | boolean | Seat | Bot | Duration | Message | Listing | null)[];
+  items: readonly (string | number | boolean | Seat | Bot | Label | Duration | Message | Listing | null)[];
   style: "and" | "plain";
 };
 
@@ -745,7 +751,7 @@ export type MatchSummary = {
 export type Message = {
   type: "message";
   id: string;
-  values: Record<string, string | number | boolean | Seat | Bot | Duration | Message | Listing | null>;
+  values: Record<string, string | number | boolean | Seat | Bot | Label | Duration | Message | Listing | null>;
 };
 
 export type Money = {
@@ -1493,7 +1499,6 @@ export type Table = {
   season: string | null;
   stopped: Stopped | null;
   changes: Changes;
-  changes_in: Record<string, Changes>;
   stand_in: "bot" | "nobody" | null;
 };
 

@@ -30,6 +30,9 @@ export function wordMessage(say: unknown, message: Message, who: NameSeat = nobo
   return (say as SayAny)(message.id, Object.fromEntries(values));
 }
 
+/** Words a value of a message by itself. */
+export const wordValue = (say: unknown, value: WireValue): string => spell(readValue(say, value, nobody));
+
 function readValue(say: unknown, value: WireValue, who: NameSeat): string | number | boolean | Who | null {
   if (value === null || typeof value !== "object") return value;
   switch (value.type) {
@@ -37,12 +40,23 @@ function readValue(say: unknown, value: WireValue, who: NameSeat): string | numb
       return who(value.index);
     case "bot":
       return isolate(callPlayer({ name: value.name, bot: value.policy }));
+    case "label":
+      return wordLabel(say as SayAny, value.id, value.text);
     case "duration":
       return spellDuration(value.seconds);
     case "message":
       return wordMessage(say, value, who);
     case "list":
       return list(value.items.map((item) => spell(readValue(say, item, who))), value.style);
+  }
+}
+
+/** A text of the server's code, as the catalogue translates it: English ones and those of packages do not stand there. */
+function wordLabel(say: SayAny, id: string, text: string): string {
+  try {
+    return say(id, {});
+  } catch {
+    return text;
   }
 }
 

@@ -372,14 +372,15 @@ def read_options(game: str, text: str | bytes | None, place: str = "--options") 
     import msgspec
 
     from dealer.core.registry import rules_of
-    from dealer.variants.allowed import check_clocks, explain_refusal
+    from dealer.language.refusals import word_refusal
+    from dealer.variants.allowed import check_clocks, refuse_options
 
     kind = rules_of(game).Options
     try:
         chosen: Any = msgspec.json.decode(text, type=kind)
         check_clocks(chosen.times)
     except ValueError as error:  # of msgspec, too
-        fail(f"{place}: {explain_refusal(kind, str(error))}")
+        fail(f"{place}: {word_refusal(refuse_options(kind, error))}")
     options: Struct = chosen
     return options
 

@@ -15,7 +15,7 @@ from dealer.core.errors import ForPrograms
 from dealer.language.languages import SOURCE
 from dealer.server.api import previews
 from dealer.server.api.compression import find_copy
-from dealer.server.api.reader import VARY, find_language
+from dealer.server.api.reader import find_language
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 
@@ -67,7 +67,7 @@ class Client:
     @staticmethod
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
         """Return a file, with this content if it is the page, or 304 if the browser has it."""
-        varying = VARY
+        varying: dict[str, str] = {}
         if content is None:
             copy, varying = find_copy(request, path)
             content = copy.read_bytes()

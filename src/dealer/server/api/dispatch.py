@@ -17,6 +17,7 @@ from dealer.server.api.compression import PublicAnswer, compress
 from dealer.server.api.devices import CookieMissing, offer_device, renew_device
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
+from dealer.server.api.reader import vary_by_reader
 from dealer.server.api.requests import refusal_of, refuse
 from dealer.server.api.routes import LIVE, ROUTES
 from dealer.server.api.routing import Handler
@@ -72,6 +73,7 @@ class Address:
             if isinstance(refusal, CookieMissing):
                 offer_device(answer, request)
         renew_device(answer, request)
+        vary_by_reader(answer, request)
         return answer
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from dealer.core.errors import ForPrograms
 from dealer.server.api.compression import PublicAnswer
-from dealer.server.api.reader import VARY, find_language
+from dealer.server.api.reader import find_language
 from dealer.server.api.routing import JsonSchema, Route
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
@@ -28,9 +28,7 @@ async def find_matches(service: MatchService, request: Request) -> Response:
     page = await service.store.read(
         lambda connection: list_matches(connection, status, before, now, language)
     )
-    answer = PublicAnswer(page)
-    answer.headers.update(VARY)
-    return answer
+    return PublicAnswer(page)
 
 
 def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
-from dealer.core.errors import ForPrograms
+from dealer.core.message import message
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name
 from dealer.core.options import list_options
 from dealer.core.registry import list_rules
@@ -22,7 +22,7 @@ from dealer.narration import pitch_of, title_of
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
-from dealer.server.api.reader import VARY, find_language
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
@@ -58,9 +58,7 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
 async def list_games(_matches: MatchService, request: Request) -> Response:
     """List the games that can be played here, their options and bots, in the reader's language."""
     language = find_language(request)
-    answer = PublicAnswer(GameList(tuple(game_info(rules, language) for rules in list_rules())))
-    answer.headers.update(VARY)
-    return answer
+    return PublicAnswer(GameList(tuple(game_info(rules, language) for rules in list_rules())))
 
 
 def game_info(rules: AnyRules, language: str) -> GameInfo:
@@ -111,7 +109,7 @@ def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     """
     seats = wanted.seats or (None,) * rules.seats
     if not rules.is_played_by(len(seats)):
-        raise ApiError(422, "invalid", ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
+        raise ApiError(422, "invalid", message("refusal-seats", seats=len(seats)))
     bots = tuple(None if seat is None else seat.bot for seat in seats)
     for bot in bots:
         check_bot(rules.id, bot)

@@ -11,18 +11,18 @@ from starlette.responses import Response
 from dealer.core.errors import (
     DealerError,
     ForPrograms,
-    GameError,
     IllegalAction,
     InvalidAction,
     OutOfTurn,
     RecordError,
     Stale,
     TimeExpired,
+    find_unfit,
 )
 from dealer.core.message import Message, message
 from dealer.core.names import NameRefused, NameTaken
 from dealer.core.steps import UnknownStep
-from dealer.language.refusals import find_words, word_refusal
+from dealer.language.refusals import find_words_of, tell_refusal, word_refusal
 from dealer.season.errors import SeasonError, SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
@@ -77,14 +77,12 @@ def refuse(error: DealerError) -> Answer:
 
 def explain(error: DealerError) -> tuple[int, Failure]:
     """Return the status and the words of a refusal."""
-    said = error.message if isinstance(error.message, Message) else None
+    told = tell_refusal(error)
+    said = told if isinstance(told, Message) else None
+    status, code = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422), error.code
     if isinstance(error, ApiError):
-        return error.status, Failure(error.reason, word_refusal(error), None, said)
-    clause = error.clause if isinstance(error, GameError | RecordError | SeasonError) else None
-    if isinstance(error, RecordError):
-        said = message("refusal-record", entry=error.seq, why=error.message)
-    status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
-    return status, Failure(error.code, word_refusal(error), clause, said, find_words(clause))
+        status, code = error.status, error.reason
+    return status, Failure(code, word_refusal(error), error.clause, said, find_words_of(error))
 
 
 def refusal_of(error: Exception, operation: str) -> DealerError:
@@ -111,7 +109,7 @@ async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > most:
-            raise ApiError(413, "too_large", ForPrograms(f"send at most {most // 1024} KiB"))
+            raise ApiError(413, "too_large", message("refusal-too-large", most=most // 1024))
     return bytes(raw)
 
 
@@ -129,12 +127,15 @@ def decode(raw: bytes, kind: type[T]) -> T:
 
     Raises:
         ApiError: this is no JSON (400), or JSON of something else (422).
+        UnfitOptions: its values do not go together.
     """
     try:
         raw.decode()
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
         read_json(raw)
+        if unfit := find_unfit(error):
+            raise unfit from None
         raise ApiError(422, "invalid", ForPrograms(f"this does not say what it should: {error}")) from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise refuse_malformed(error) from None

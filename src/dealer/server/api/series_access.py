@@ -14,7 +14,6 @@ from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
-from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.seat_messages import SeatAccess
@@ -170,7 +169,7 @@ async def join_series(matches: MatchService, request: Request) -> Response:
     joined = await service.change(session, JoinSeries(invite, name, wanted.request, device.key))
     if joined.is_new:
         await move_seats(matches, session, joined.player, device.key)
-    view = await build_view(service, session, now_ms(), joined.player, find_language(request))
+    view = await build_view(service, session, now_ms(), joined.player)
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_device(answer, request, device)
     return answer
@@ -194,8 +193,7 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     if player is not None:
         await move_seats(matches, session, player, device.key)
     viewer: SeriesViewer = ORGANISER if player is None else player
-    language = find_language(request)
-    view = await build_view(service, session, now_ms(), viewer, language)
+    view = await build_view(service, session, now_ms(), viewer)
     answer = Answer(SeriesAccess(player, fresh, view))
     keep_device(answer, request, device)
     return answer

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
 from dealer.core.registry import rules_of
@@ -15,7 +14,6 @@ from dealer.server.api.authentication import credentials_of
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import keep_device, receiving_device
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route, number_in
 from dealer.server.api.series_access import (
@@ -61,50 +59,50 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     session, organiser = await service.create(
         rules.id, check_title(message.title), settings, players, device.key
     )
-    view = await build_view(service, session, now_ms(), ORGANISER, find_language(request))
+    view = await build_view(service, session, now_ms(), ORGANISER)
     answer = Answer(CreatedSeries(session.id, organiser, view), 201)
     keep_device(answer, request, device)
     return answer
 
 
-def build_settings(rules: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSetup:
+def build_settings(rules: AnyRules, wanted: NewSeries, grace_ms: int) -> SeriesSetup:
     """Return what is settled with a new series.
 
     Raises:
         ApiError: nobody can play one like this.
     """
-    seats = rules.seats if message.seats is None else message.seats
+    seats = rules.seats if wanted.seats is None else wanted.seats
     if not rules.is_played_by(seats):
-        raise ApiError(422, "invalid", ForPrograms(f"{rules.title} has {rules.seats_text} seats"))
+        raise ApiError(422, "invalid", message("refusal-seats", seats=seats))
     terms = SeriesSettings(
         seats,
-        message.format,
-        message.best_of,
-        message.rounds,
-        message.seeding,
-        message.advantage if rules.has_advantage else "drawn",
-        message.advance,
-        message.limit,
+        wanted.format,
+        wanted.best_of,
+        wanted.rounds,
+        wanted.seeding,
+        wanted.advantage if rules.has_advantage else "drawn",
+        wanted.advance,
+        wanted.limit,
     )
     wrong = terms.explain_invalid()
     if wrong is not None:
         raise ApiError(422, "invalid", wrong)
     match = NewMatch(
         rules.id,
-        options=message.options,
-        pace=message.pace,
-        scale=message.scale,
-        hours=message.hours,
-        title=message.title,
-        hosted=message.hosted,
-        listed=message.listed,
-        ready_minutes=message.ready_minutes,
-        delay_s=message.delay_s,
-        talk=message.talk,
-        safeguards=message.safeguards,
+        options=wanted.options,
+        pace=wanted.pace,
+        scale=wanted.scale,
+        hours=wanted.hours,
+        title=wanted.title,
+        hosted=wanted.hosted,
+        listed=wanted.listed,
+        ready_minutes=wanted.ready_minutes,
+        delay_s=wanted.delay_s,
+        talk=wanted.talk,
+        safeguards=wanted.safeguards,
     )
-    host_name = check_free(check_name(message.host or DEFAULT_HOST), (), OFFICES)
-    return SeriesSetup(terms, message.open, host_name, settle_match(rules, match, grace_ms))
+    host_name = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
+    return SeriesSetup(terms, wanted.open, host_name, settle_match(rules, match, grace_ms))
 
 
 def build_player(rules: AnyRules, message: NewPlayer | Joined) -> Joined:
@@ -131,7 +129,7 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
     session = await session_of(request)
     is_organiser, player = identify(session, request)
     viewer: SeriesViewer = ORGANISER if is_organiser else "public" if player is None else player
-    return Answer(await build_view(service_of(request), session, now_ms(), viewer, find_language(request)))
+    return Answer(await build_view(service_of(request), session, now_ms(), viewer))
 
 
 # ------------------------------------------------------------------------------------------------- organising
@@ -147,7 +145,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
         return build_entries(rules, series, message.order)
 
     await service.give_order(session, choose_entries, message.request, now)
-    return Answer(await build_view(service, session, now_ms(), ORGANISER, find_language(request)))
+    return Answer(await build_view(service, session, now_ms(), ORGANISER))
 
 
 def build_entries(rules: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from dealer.language.plain import open_plain
 from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
@@ -29,7 +28,7 @@ rank_players = lru_cache(maxsize=64)(compute_standings)
 
 
 async def build_view(
-    service: SeriesService, session: SeriesSession, now: int, viewer: SeriesViewer, language: str
+    service: SeriesService, session: SeriesSession, now: int, viewer: SeriesViewer
 ) -> SeriesView:
     """Return the series as somebody may see it.
 
@@ -38,9 +37,7 @@ async def build_view(
         session: the series.
         now: in milliseconds since 1970.
         viewer: who asks.
-        language: in which the changes of its matches are told.
     """
-    words = open_plain(session.game, language)
     log, series = list_visible(session, viewer, now)
     settings = session.settings.match_settings
     beginnings = await service.read_beginnings([each.match for each in series.open_matches()])
@@ -74,7 +71,7 @@ async def build_view(
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
         complete=series.is_complete,
-        changes=list_changes(settings.options, settings.pace, settings.safeguards, words),
+        changes=list_changes(settings.options, settings.pace, settings.safeguards),
     )
 
 

@@ -21,7 +21,7 @@ from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.messages import GameDescription
-from dealer.server.api.reader import VARY, find_language
+from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer
 from dealer.server.api.routing import MATCH, JsonSchema, Route, session_of
 from dealer.server.api.settings import find_game
@@ -47,9 +47,7 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     language, page = find_language(request), read_page(game)
     title, pitch = title_of(rules.id, language), pitch_of(rules.id, language)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
-    answer = PublicAnswer(GameDescription(rules.id, title, pitch, schema, game.panels, page, words, board))
-    answer.headers.update(VARY)
-    return answer
+    return PublicAnswer(GameDescription(rules.id, title, pitch, schema, game.panels, page, words, board))
 
 
 async def send_board_file(_matches: MatchService, request: Request) -> Response:
@@ -67,9 +65,7 @@ async def show_steps(matches: MatchService, request: Request) -> Response:
     seat = await seat_of(matches, session, request)
     decision, taken = request.query_params.get("decision"), tuple(request.query_params.getlist("taken"))
     steps = await matches.query(session, lambda session: find_steps(session, seat, decision, taken))
-    answer = Answer(word_steps(steps, session.rules.id, find_language(request)))
-    answer.headers.update(VARY)
-    return answer
+    return Answer(word_steps(steps, session.rules.id, find_language(request)))
 
 
 def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tuple[str, ...]) -> NextSteps:

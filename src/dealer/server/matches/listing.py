@@ -106,7 +106,7 @@ class PublicSettings(Struct):
         """Return in what the match differs from the rules page of its game, in one sentence."""
         options = msgspec.convert(self.options, rules_of(game_id).Options)
         words = open_plain(game_id, language)
-        return describe_changes(list_changes(options, self.pace, self.safeguards, words), words)
+        return describe_changes(list_changes(options, self.pace, self.safeguards), words)
 
     def has_appeared(self, created: int, now: int) -> bool:
         """Return whether the audience may know that the match was made.

@@ -11,8 +11,6 @@ from dealer.core.actors import HOST, MOST_SEATS
 from dealer.core.chance import commit
 from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
-from dealer.language.languages import LANGUAGES
-from dealer.language.plain import open_plain
 from dealer.match import Match
 from dealer.narration.notices import describe_departure
 from dealer.server.chat.log import ChatLog
@@ -88,18 +86,8 @@ class MatchSession:
     @cached_property
     def changes(self) -> Changes:
         """In what the match differs from the rules page; that is settled when it is made."""
-        return list_changes(self.settings.options, self.settings.pace, self.settings.safeguards)
-
-    @cached_property
-    def changes_in(self) -> dict[str, Changes]:
-        """The same in every other language; nothing where nothing differs."""
-        settings, others = self.settings, LANGUAGES[1:] if self.changes else ()
-        return {
-            language: list_changes(
-                settings.options, settings.pace, settings.safeguards, open_plain(self.rules.id, language)
-            )
-            for language in others
-        }
+        settings = self.settings
+        return list_changes(settings.options, settings.pace, settings.safeguards)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

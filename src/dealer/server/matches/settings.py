@@ -15,7 +15,7 @@ from dealer.core.times import Pace
 from dealer.match import SeatedPlayer, Setup
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
-from dealer.variants.allowed import check_clocks, explain_refusal
+from dealer.variants.allowed import check_clocks, refuse_options
 
 
 class MatchSettings(Struct, frozen=True):
@@ -99,15 +99,14 @@ def settle_options(
         hours: for every decision, where the pace is ``"correspondence"``.
 
     Raises:
-        ApiError: the game has no such options.
+        UnfitOptions: the game has no such options.
     """
     options = to_builtins(rules.Options())
     options |= given
     if pace == "untimed":
         options["times"] = None
     elif "times" in given and not isinstance(given["times"], dict):
-        how = explain_refusal(rules.Options, "times: give seconds by clock, or play untimed")
-        raise ApiError(422, "invalid", ForPrograms(f"options: {how}"))
+        raise refuse_options(rules.Options, ValueError("times: give seconds by clock, or play untimed"))
     elif "times" in given:
         options["times"] = to_builtins(rules.Options())["times"] | given["times"]
     try:
@@ -118,6 +117,5 @@ def settle_options(
             settled = msgspec.structs.replace(settled, times=scaled)
             settled = msgspec.convert(to_builtins(settled), rules.Options)
     except ValueError as error:  # of msgspec, too
-        said = f"options: {explain_refusal(rules.Options, str(error))}"
-        raise ApiError(422, "invalid", ForPrograms(said)) from None
+        raise refuse_options(rules.Options, error) from None
     return settled

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Annul, Forfeit, Pause, Resume
 from dealer.core.actors import PUBLIC, SERVER
 from dealer.core.causes import ServerCause
-from dealer.core.errors import CommandRefused, ForPrograms
+from dealer.core.errors import CommandRefused
 from dealer.core.message import message
 from dealer.core.outcome import Ending
 from dealer.match import Match
@@ -110,9 +110,9 @@ class EndMatch(Struct, frozen=True):
         """
         match = edit.match
         if match is None:
-            raise ApiError(409, "not_begun", ForPrograms("this match has not begun: forget it instead"))
+            raise ApiError(409, "not_begun", message("refusal-not-begun-end"))
         if match.is_over:
-            raise ApiError(409, "match_over", ForPrograms("this match is over"))
+            raise ApiError(409, "match_over", message("refusal-match-over"))
         action: Annul | Forfeit = Annul(OPERATOR)
         if self.how == "as_it_stands":
             action = Forfeit(1 - find_leading_seat(match), ServerCause("behind"))

@@ -88,8 +88,7 @@ class Table(Struct):
     bound to its number, and the match begins when all are open; ``draw`` counts how often they were
     drawn; ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel
     stands in which it is announced; ``series``, ``season``: what it is part of; ``stopped``: a fault of
-    the server keeps the match from going on; ``changes``: in what it differs from the rules page,
-    in English, ``changes_in``: in other languages;
+    the server keeps the match from going on; ``changes``: in what it differs from the rules page;
     ``stand_in``: who plays on for somebody who leaves, once it has begun (``None``: giving up ends it).
     ``open_to_all``: anybody may take a free seat; otherwise its invite does. ``ready_minutes``: how long
     the players' readiness lasts from the first who is ready (``None``: until it is taken back);
@@ -128,7 +127,6 @@ class Table(Struct):
     season: str | None
     stopped: Stopped | None
     changes: Changes
-    changes_in: dict[str, Changes]
     stand_in: StandIn | None
 
 
@@ -195,7 +193,6 @@ def _build_table(
         season=settings.season,
         stopped=_show_stop(session, match),
         changes=session.changes,
-        changes_in=session.changes_in,
         stand_in=_find_stand_in(match),
     )
 

@@ -154,8 +154,7 @@ class ReturnToSeries(Struct, frozen=True):
             token = session.organiser_token(device)
             tokens = edit.organisers.tokens | {hash_token(token)}
             if len(tokens) > MOST_ORGANISERS:
-                message = "too many devices organise this series: an organiser can renew the link"
-                raise ApiError(409, "too_many", message)
+                raise ApiError(409, "too_many", message("refusal-series-organisers"))
             edit.organisers = replace(edit.organisers, tokens=tokens)
             return None, token
         player = session.find_recovered_player(self.token)

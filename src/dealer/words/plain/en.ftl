@@ -64,3 +64,8 @@ pace-factor = { $factor ->
     [half] all clocks half as long
    *[other] all clocks { $factor } times as long
 }
+
+## Options that do not go together
+
+refusal-idle-minutes = “{ $idle }” must not be less than “{ $absence }”. Raise the first or lower the second.
+refusal-clock-zero = “{ $clock }” has 0 seconds: this clock would run out before anybody can answer. Give it more time, or play without clocks.

@@ -72,3 +72,8 @@ pace-factor = { $factor ->
     [half] 모든 시계가 절반
    *[other] 모든 시계가 { $factor }배
 }
+
+## Options that do not go together
+
+refusal-idle-minutes = ‘{ $idle }’은 ‘{ $absence }’보다 작을 수 없습니다. 앞의 값을 늘리거나 뒤의 값을 줄이세요.
+refusal-clock-zero = ‘{ $clock }’: 0초로는 답하기도 전에 시간이 다 됩니다. 시간을 늘리거나 시계 없이 하세요.

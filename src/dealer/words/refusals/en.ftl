@@ -1,5 +1,11 @@
 ### What is refused, and what to do: said of all that is not of one game's own rules.
 
+## What only programs should meet; the answer says in English what is wrong
+
+refusal-for-programs = The server did not understand what was sent. Load the page again, or start over.
+refusal-record-fault = This does not fit the rules of the game. ({ $text })
+refusal-too-large = This is too large. Send at most { $most } KiB.
+
 ## What a seat sends
 
 refusal-not-awaited = The match does not wait for this from you. Look at what is due now.
@@ -58,6 +64,31 @@ refusal-record = { $entry ->
    *[other] Entry { $entry } of the log: { $why }
 }
 refusal-record-changed = The digest does not fit. The record was changed or cut.
+refusal-record-unreadable = This is not a record of Dealer, or not the whole one. Download the record again, and send that file as it is. ({ $text })
+refusal-record-game = The game “{ $game }” is not installed here. Use a Dealer that has it.
+refusal-record-rules = The record was played by version { $version } of the rules. This Dealer knows them up to version { $known }. Update it.
+refusal-record-options = The options do not fit the game. ({ $text })
+refusal-record-defaults = A record holds every option of its game. Some are missing, or written in another way.
+refusal-record-pace = The options do not fit the pace.
+refusal-record-secret = The secret does not fit the fingerprint that was shown before the match.
+refusal-seats = The game is not played with { $seats } seats.
+refusal-record-advantage = The draw did not give this player the Advantage.
+refusal-record-order = The entries of the log are not numbered one by one.
+refusal-record-backwards = It is earlier than the entry before it.
+refusal-record-due = { $deal ->
+    [yes] A deal or draw must stand here.
+   *[no] No deal or draw can stand here.
+}
+refusal-record-deal = The deal is not the one that the secret and the players’ numbers give.
+refusal-record-deal-late = A deal or draw stands at the moment that calls for it.
+refusal-record-unfinished = An unfinished answer stands only right before its time runs out.
+refusal-record-timer = This clock has not run out.
+refusal-record-server = The server only pauses, resumes, annuls, and acts for players who have left.
+refusal-record-ends = The log ends before the match does, after { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}.
+refusal-record-outcome = The result does not follow from the log.
 refusal-record-seat = Seat { $seat }: { $why }
 refusal-record-name = The name is not written as names are stored. Write “{ $stored }”.
 
@@ -69,6 +100,7 @@ refusal-unknown-token = This token is not known, or no longer valid. Open the se
 refusal-bot-plays = A bot was let in while you were away. Take your seat back on the match's page.
 refusal-wrong-token = This token belongs to another seat.
 refusal-unknown-match = There is no such match. Check the link.
+refusal-unknown-seat = This match has no such seat. Check the link.
 refusal-begun = The match has begun. The host can still replace a player.
 refusal-cancelled = This match was cancelled before it began. Ask for a new link.
 refusal-seat-taken = This seat was taken on another device. Open the match there, or open its recovery link here.
@@ -165,6 +197,7 @@ refusal-no-organiser-token = This belongs to the organiser. Open the organisers'
 refusal-no-player-token = This belongs to a player. Open the series on the device that joined.
 refusal-series-no-invite = Take part with the link that you were sent. Open it again.
 refusal-series-no-return = Open your recovery link, or the organisers' link, again.
+refusal-series-organisers = Too many devices organise this series. An organiser can renew the link.
 refusal-series-best-of = Two players need an odd number of matches.
 refusal-series-rounds = In a round robin of two players a match, everybody meets once or twice: choose 1 or 2 rounds.
 refusal-series-knockout = A knockout is for games of two. Play a round robin of tables.
@@ -395,6 +428,7 @@ refusal-needs-laboratory = A trained bot needs the laboratory. Install it: { $co
 refusal-no-game = There is no game { $game }. Choose one of these: { $games }.
 refusal-no-grid = { $game } has no grid to solve. { $other } has one.
 refusal-target-range = --target takes a number from -{ $most } to { $most }.
+refusal-not-begun-end = This match has not begun, so it cannot end. Delete it with dealer forget.
 refusal-nobody-leads = Nobody leads in this match as it stands. End it with --annul.
 
 ## The links and matches of a season

@@ -1,5 +1,11 @@
 ### What is refused, and what to do: said of all that is not of one game's own rules.
 
+## What only programs should meet; the answer says in English what is wrong
+
+refusal-for-programs = 보낸 내용을 서버가 이해하지 못했습니다. 페이지를 새로 고치거나 처음부터 다시 하세요.
+refusal-record-fault = 게임의 규칙에 맞지 않습니다. ({ $text })
+refusal-too-large = 너무 큽니다. { $most } KiB까지만 보낼 수 있습니다.
+
 ## What a seat sends
 
 refusal-not-awaited = 지금 기다리는 답이 아닙니다. 지금 할 일을 확인하세요.
@@ -54,6 +60,28 @@ refusal-record = { $entry ->
    *[other] 기록의 { $entry }번 항목: { $why }
 }
 refusal-record-changed = 요약값이 맞지 않습니다. 기록이 바뀌었거나 잘렸습니다.
+refusal-record-unreadable = Dealer의 기록이 아니거나 일부가 빠졌습니다. 기록을 다시 내려받아 그 파일을 그대로 보내세요. ({ $text })
+refusal-record-game = 게임 ‘{ $game }’이 여기에 설치되어 있지 않습니다. 이 게임이 있는 Dealer를 쓰세요.
+refusal-record-rules = 규칙 버전 { $version }으로 진행된 기록입니다. 이 Dealer는 버전 { $known }까지만 압니다. 업데이트하세요.
+refusal-record-options = 옵션이 게임에 맞지 않습니다. ({ $text })
+refusal-record-defaults = 기록에는 게임의 모든 옵션이 있어야 합니다. 일부가 빠졌거나 다른 방식으로 쓰였습니다.
+refusal-record-pace = 옵션이 진행 속도에 맞지 않습니다.
+refusal-record-secret = 비밀 값이 경기 전에 공개된 지문과 맞지 않습니다.
+refusal-seats = 자리 { $seats }개로는 할 수 없는 게임입니다.
+refusal-record-advantage = 추첨에서 어드밴티지를 얻은 플레이어가 아닙니다.
+refusal-record-order = 기록의 항목에 번호가 차례대로 붙어 있지 않습니다.
+refusal-record-backwards = 앞 항목보다 이른 시각입니다.
+refusal-record-due = { $deal ->
+    [yes] 여기에는 배분이나 추첨이 있어야 합니다.
+   *[no] 여기에는 배분이나 추첨이 있을 수 없습니다.
+}
+refusal-record-deal = 비밀 값과 플레이어들의 수에서 나오는 배분이 아닙니다.
+refusal-record-deal-late = 배분이나 추첨은 그것이 필요한 순간에 있어야 합니다.
+refusal-record-unfinished = 끝내지 않은 답은 시간이 다 되기 바로 전에만 있을 수 있습니다.
+refusal-record-timer = 이 시계의 시간이 아직 남아 있습니다.
+refusal-record-server = 서버는 일시 정지, 재개, 무효 처리를 하고, 나간 플레이어를 대신할 뿐입니다.
+refusal-record-ends = 항목 { $entries }개로 기록이 경기보다 먼저 끝납니다.
+refusal-record-outcome = 결과가 기록에서 나오는 것과 다릅니다.
 refusal-record-seat = { $seat }번 자리: { $why }
 refusal-record-name = 이름이 저장되는 형식과 다릅니다. ‘{ $stored }’로 쓰세요.
 
@@ -66,6 +94,7 @@ refusal-unknown-token = 이 토큰은 알 수 없거나 더는 쓸 수 없습니
 refusal-bot-plays = 자리를 비운 동안 봇이 대신하고 있습니다. 경기 페이지에서 자리를 되찾으세요.
 refusal-wrong-token = 다른 자리의 토큰입니다.
 refusal-unknown-match = 그런 경기는 없습니다. 링크를 확인하세요.
+refusal-unknown-seat = 이 경기에는 그런 자리가 없습니다. 링크를 확인하세요.
 refusal-begun = 경기가 시작되었습니다. 진행자는 아직 플레이어를 교체할 수 있습니다.
 refusal-cancelled = 이 경기는 시작 전에 취소되었습니다. 새 링크를 요청하세요.
 refusal-seat-taken = 다른 기기에서 이미 앉은 자리입니다. 그 기기에서 경기를 열거나 여기에서 복구 링크를 여세요.
@@ -159,6 +188,7 @@ refusal-no-organiser-token = 주최자만 할 수 있습니다. 주최자 링크
 refusal-no-player-token = 참가자만 할 수 있습니다. 참가한 기기에서 시리즈를 여세요.
 refusal-series-no-invite = 받은 링크로 참가할 수 있습니다. 그 링크를 다시 여세요.
 refusal-series-no-return = 복구 링크나 주최자 링크를 다시 여세요.
+refusal-series-organisers = 이 시리즈를 진행하는 기기가 너무 많습니다. 주최자가 링크를 새로 만들 수 있습니다.
 refusal-series-best-of = 두 명이 겨루는 경기 수는 홀수여야 합니다.
 refusal-series-rounds = 두 명씩 겨루는 리그에서는 서로 한 번이나 두 번 만납니다. 라운드를 1이나 2로 정하세요.
 refusal-series-knockout = 토너먼트는 2인 게임에서만 할 수 있습니다. 테이블 리그로 치르세요.
@@ -385,6 +415,7 @@ refusal-needs-laboratory = 학습된 봇에는 실험실이 필요합니다. 설
 refusal-no-game = { $game } 게임은 없습니다. 다음에서 고르세요: { $games }.
 refusal-no-grid = { $game }에는 풀 격자가 없습니다. 격자가 있는 게임: { $other }.
 refusal-target-range = --target에는 -{ $most }부터 { $most }까지의 수를 쓰세요.
+refusal-not-begun-end = 아직 시작되지 않은 경기라서 끝낼 수 없습니다. dealer forget으로 지우세요.
 refusal-nobody-leads = 지금 상황에서 앞선 사람이 없습니다. --annul로 끝내세요.
 
 ## The links and matches of a season

@@ -123,7 +123,7 @@ def test_another_deal_is_refused(kind):
                                          *entry.action.cells[3:])
                 )
             )  # fmt: skip
-            with pytest.raises(InvalidAction, match="not the one that the seed gives"):
+            with pytest.raises(InvalidAction, match="refusal-record-deal"):
                 match.append(Entry(entry.seq, entry.at, "chance", forged))
             return
         match = match.append(entry)

@@ -59,3 +59,7 @@ command-json = Print the result as JSON.
 solve-one = { $symbols } symbols, 1 way { $path }: { $expression }
 solve-many = { $symbols } symbols, { $count } ways, such as { $path }: { $expression }
 solve-none = cannot be made
+
+## Options that do not go together
+
+refusal-targets = From “{ $lowest }” to “{ $highest }” there must be at least { $fewest } numbers. Choose a wider range.

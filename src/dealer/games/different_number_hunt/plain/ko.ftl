@@ -89,3 +89,7 @@ command-json = 결과를 JSON으로 출력합니다.
 solve-one = 기호 { $symbols }개, 방법 1가지 { $path }: { $expression }
 solve-many = 기호 { $symbols }개, 방법 { $count }가지, 예: { $path }: { $expression }
 solve-none = 만들 수 없음
+
+## Options that do not go together
+
+refusal-targets = ‘{ $lowest }’부터 ‘{ $highest }’까지 수가 { $fewest }개 이상 있어야 합니다. 범위를 넓히세요.

@@ -6,7 +6,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
-from dealer.core.options import RESULT, GameOptions, Option
+from dealer.core.errors import UnfitOptions
+from dealer.core.message import message
+from dealer.core.options import RESULT, GameOptions, Option, name_option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
@@ -87,7 +89,9 @@ class Options(GameOptions, frozen=True):
     def __post_init__(self) -> None:
         """A grid needs ten different targets."""
         if self.target_max - self.target_min + 1 < FEWEST:
-            raise ValueError(f"the targets need a range of at least {FEWEST} numbers (DNH-A3)")
+            lowest, highest = name_option(self, "target_min"), name_option(self, "target_max")
+            said = message("refusal-targets", lowest=lowest, highest=highest, fewest=FEWEST)
+            raise UnfitOptions(said, "DNH-A3")
 
 
 class Claimed(Value, frozen=True):

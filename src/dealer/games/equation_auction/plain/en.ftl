@@ -94,3 +94,9 @@ reading-promoted = { $side ->
    *[after] the 0 after { $operation } becomes 1, for it would divide
 }
 reading-divisor = a divisor is 0 and counts as 1
+
+## Options that do not go together
+
+refusal-teams = “{ $teams }”: name two positive seats, two negative ones and a neutral one.
+refusal-stand-in = Without clocks, no time can run out for somebody who has left. For “{ $option }”, choose “{ $bot }”.
+refusal-spared-within = “{ $spared }” must not be less than “{ $neutral }”. Raise the first or lower the second.

@@ -138,3 +138,9 @@ reading-promoted = { $side ->
    *[after] { $operation } 뒤의 0은 나누는 수가 되므로 1이 됩니다
 }
 reading-divisor = 나누는 수가 0이어서 1로 셉니다
+
+## Options that do not go together
+
+refusal-teams = ‘{ $teams }’: 양수 2자리, 음수 2자리, 중립 1자리를 고르세요.
+refusal-stand-in = 시계가 없으면 나간 사람의 시간이 다 될 수 없습니다. ‘{ $option }’에서 ‘{ $bot }’을 고르세요.
+refusal-spared-within = ‘{ $spared }’는 ‘{ $neutral }’보다 작을 수 없습니다. 앞의 값을 늘리거나 뒤의 값을 줄이세요.

@@ -10,7 +10,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from dealer.core.options import RESULT, GameOptions, Option
+from dealer.core.errors import UnfitOptions
+from dealer.core.message import message
+from dealer.core.options import RESULT, GameOptions, Option, name_option, name_value
 from dealer.core.rules import StandIn
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
@@ -135,15 +137,13 @@ class Options(GameOptions, frozen=True):
         Rule: EQ-1, EQ-A51, EQ-A52
         """
         if self.teams != "drawn" and [self.teams.count(team) for team in TEAMS] != [2, 2, 1]:
-            raise ValueError("teams: name two positive, two negative and one neutral seat")
+            raise UnfitOptions(message("refusal-teams", teams=name_option(self, "teams")), "EQ-1")
         if self.times is None and self.stand_in == "nobody":
-            raise ValueError(
-                "stand_in: without clocks no time can run out for somebody who has left: choose bot (EQ-A51)"
-            )
+            option, bot = name_option(self, "stand_in"), name_value(self, "stand_in", "bot")
+            raise UnfitOptions(message("refusal-stand-in", option=option, bot=bot), "EQ-A51")
         if self.spared_within < self.neutral_within:
-            raise ValueError(
-                "spared_within: Team Neutral is spared where it wins: choose neutral_within or more"
-            )
+            spared, neutral = name_option(self, "spared_within"), name_option(self, "neutral_within")
+            raise UnfitOptions(message("refusal-spared-within", spared=spared, neutral=neutral), "EQ-A52")
 
 
 def cost(cards: int) -> int:
