@@ -1,6 +1,6 @@
 """Seasons in one process: folding a long log, listing what comes next, and a season of bots from end to end.
 
-The log is that of twelve episodes with 5,000 entries: mostly gifts and bookings, as a whole season has at most.
+The log has twelve episodes and 5,000 entries, mostly gifts and bookings: more than a real season has.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ ENTRIES = 5000
 def play_long_season(entries: int = ENTRIES) -> tuple[Line, ...]:
     """A season of fourteen players to its last episode, with gifts and bookings in between."""
     random = Random(1)
-    table = Table(HouseRules(moneys=(Money(start=50),), garnets_of_losers="confiscated"), EPISODES + 2, random)
+    table = Table(
+        HouseRules(moneys=(Money(start=50),), garnets_of_losers="confiscated"), EPISODES + 2, random
+    )
     while len(table.season.episodes) < EPISODES and table.season.stage != "finished":
         target = entries * (table.season.current_number + 1) // EPISODES
         while table.season.stage == "running" and not table.season.is_frozen and len(table.log) < target:

@@ -43,9 +43,11 @@ def open_purses(state: S) -> S:
         ),
     )
     for place in state.alive:
-        for money in moneys:
+        for index, money in enumerate(moneys):
             if money.start:
-                state = _move(state, LedgerLine(state.size, money.name, money.start, BANK, place, "start"))
+                state = _move(
+                    state, index, LedgerLine(state.size, money.name, money.start, BANK, place, "start")
+                )
     return state
 
 
@@ -63,13 +65,13 @@ def change_balance(state: S, place: int, name: str, amount: int, cause: LineCaus
         lasting: Pieces = ()
         if money.lasts and cause in _WON:
             lasting = ((state.current_number + money.lasts - 1, amount),)
-        return _move(state, LedgerLine(state.size, name, amount, BANK, place, cause, reason, lasting))
+        return _move(state, index, LedgerLine(state.size, name, amount, BANK, place, cause, reason, lasting))
     balance = state.places[place].purses[index].balance
     if not money.may_be_negative and -amount > balance:
         owner = state.places[place].name
         refusal = message("refusal-season-debt", name=owner, amount=-amount, balance=balance, money=name)
         raise SeasonIllegal("S-12", refusal)
-    return _take(state, LedgerLine(state.size, name, -amount, place, BANK, cause, reason))
+    return _take(state, index, LedgerLine(state.size, name, -amount, place, BANK, cause, reason))
 
 
 def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
@@ -77,9 +79,9 @@ def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
     for index, money in enumerate(state.house_rules.moneys):
         balance = state.places[place].purses[index].balance
         if balance > 0:
-            state = _take(state, LedgerLine(state.size, money.name, balance, place, target, cause))
+            state = _take(state, index, LedgerLine(state.size, money.name, balance, place, target, cause))
         elif balance < 0:
-            state = _move(state, LedgerLine(state.size, money.name, -balance, BANK, place, cause))
+            state = _move(state, index, LedgerLine(state.size, money.name, -balance, BANK, place, cause))
     return state
 
 
@@ -88,7 +90,7 @@ def share(state: S, place: int, among: tuple[int, ...]) -> S:
     for index, money in enumerate(state.house_rules.moneys):
         each = max(state.places[place].purses[index].balance, 0) // max(len(among), 1)
         for other in among if each else ():
-            state = _take(state, LedgerLine(state.size, money.name, each, place, other, "elimination"))
+            state = _take(state, index, LedgerLine(state.size, money.name, each, place, other, "elimination"))
     return give_all(state, place, BANK, "elimination")
 
 
@@ -98,7 +100,7 @@ def decay(state: S, episode: int) -> S:
         for index, money in enumerate(state.house_rules.moneys):
             due = sum(amount for ends, amount in state.places[place].purses[index].lasting if ends <= episode)
             if due:
-                state = _take(state, LedgerLine(state.size, money.name, due, place, BANK, "decay"))
+                state = _take(state, index, LedgerLine(state.size, money.name, due, place, BANK, "decay"))
     return state
 
 
@@ -128,15 +130,14 @@ def reverse_lines(state: S, entry: int, cause: LineCause, reason: str = "") -> S
     for line in reversed(find_lines(state, entry)):
         if line.cause == "correction":
             continue
-        if line.target != BANK:
-            index, money = find_money(state, line.money)
-            if not money.may_be_negative and state.places[line.target].purses[index].balance < line.amount:
-                name = state.places[line.target].name
-                raise SeasonIllegal("S-13", message("refusal-season-spent", name=name))
+        index, money = find_money(state, line.money)
+        owner = None if line.target == BANK or money.may_be_negative else state.places[line.target]
+        if owner is not None and owner.purses[index].balance < line.amount:
+            raise SeasonIllegal("S-13", message("refusal-season-spent", name=owner.name))
         back = LedgerLine(
             state.size, line.money, line.amount, line.target, line.source, cause, reason, line.lasting, entry
         )
-        state = _move(state, back)
+        state = _move(state, index, back)
     return state
 
 
@@ -148,16 +149,14 @@ def find_money(state: SeasonState, name: str) -> tuple[int, Money]:
     raise SeasonNoSuch("S-10", message("refusal-season-no-money", money=name))
 
 
-def _take(state: S, line: LedgerLine) -> S:
+def _take(state: S, index: int, line: LedgerLine) -> S:
     """Move money of a place: first what would be lost soonest; a gift does not make it last. Rule: S-16."""
-    index, _ = find_money(state, line.money)
     lasting = state.places[line.source].purses[index].lasting
-    return _move(state, replace(line, lasting=_first(lasting, line.amount)) if lasting else line)
+    return _move(state, index, replace(line, lasting=_first(lasting, line.amount)) if lasting else line)
 
 
-def _move(state: S, line: LedgerLine) -> S:
+def _move(state: S, index: int, line: LedgerLine) -> S:
     """Move money from one account to another: one line, whatever it is for. Rule: S-11."""
-    index, money = find_money(state, line.money)
     places = state.places
     if line.source != BANK:
         places = put(places, line.source, _change(places[line.source], index, -line.amount, line.lasting))
@@ -165,9 +164,9 @@ def _move(state: S, line: LedgerLine) -> S:
         places = put(places, line.target, _change(places[line.target], index, line.amount, line.lasting))
     books = (*state.books[:-1], (*state.books[-1], line))
     state = replace(state, places=places, books=books)
-    if line.source == BANK or money.may_be_negative or places[line.source].purses[index].free >= 0:
+    if line.source == BANK or places[line.source].purses[index].free >= 0:
         return state
-    return _lapse_uncovered(state, line.source, index, money)
+    return _lapse_uncovered(state, line.source, index)
 
 
 def _change(place: Place, index: int, amount: int, pieces: Pieces) -> Place:
@@ -211,8 +210,11 @@ def _subtract(lasting: Pieces, pieces: Pieces) -> Pieces:
     return _subtract(rest, _first(rest, missing)) if missing and rest else rest
 
 
-def _lapse_uncovered(state: S, place: int, index: int, money: Money) -> S:
+def _lapse_uncovered(state: S, place: int, index: int) -> S:
     """Let the newest offers of a place lapse that it can no longer pay. Rule: S-14."""
+    money = state.house_rules.moneys[index]
+    if money.may_be_negative:
+        return state
     for transfer in reversed(state.transfers):
         if state.places[place].purses[index].free >= 0:
             break
@@ -316,8 +318,10 @@ def settle_transfer(
 
 def _carry_out(state: S, transfer: Transfer) -> S:
     state = settle_transfer(state, transfer, "accepted")
+    index, _ = find_money(state, transfer.money)
     return _take(
         state,
+        index,
         LedgerLine(
             state.size,
             transfer.money,

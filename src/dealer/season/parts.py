@@ -41,7 +41,7 @@ class Person(Struct, frozen=True):
     since: int
 
 
-class Purse(Struct, frozen=True):
+class Purse(Struct, frozen=True, gc=False):
     """The money of one kind that a place has.
 
     Attributes:
@@ -108,7 +108,7 @@ LineCause = Literal[
 ]
 
 
-class LedgerLine(Struct, frozen=True):
+class LedgerLine(Struct, frozen=True, gc=False):
     """Money that moves from one account to another. Rule: S-11.
 
     Attributes:
@@ -132,7 +132,7 @@ class LedgerLine(Struct, frozen=True):
     reverses: int | None = None
 
 
-class Transfer(Struct, frozen=True):
+class Transfer(Struct, frozen=True, gc=False):
     """Money that one offers another. Rule: S-14."""
 
     number: int

@@ -73,7 +73,10 @@ class SeasonState(Struct, frozen=True):
 
     def rules_of(self, episode: int) -> HouseRules:
         """Return the house rules of an episode."""
-        return next(each.house_rules for each in reversed(self.rules_history) if each.from_episode <= episode)
+        for amendment in reversed(self.rules_history):
+            if amendment.from_episode <= episode:
+                return amendment.house_rules
+        raise LookupError("the season is not founded")
 
     # ---------------------------------------------------------------------------------------------- people
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -41,6 +42,7 @@ Actor = Annotated[str, Meta(pattern=r"^(dealer|(host|place)(0|[1-9][0-9]{0,2}))$
 DEALER: Final = "dealer"
 
 
+@lru_cache(maxsize=256)
 def read_actor(actor: str) -> tuple[str, int]:
     """Return what an actor is and its number.
 
