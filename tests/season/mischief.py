@@ -236,6 +236,7 @@ DEEDS: tuple[Callable[[RecklessTable], Any], ...] = (
     _rule_death,
     lambda t: x.DeathMatchVoided("again", t.death(), t.random.random() < 0.5),
     _abandon,
+    lambda t: (e.OutageCredited(t.random.randint(1, DAY_MS)), DEALER),
     _take_proposal,
     _later,
 )

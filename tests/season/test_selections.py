@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from dealer.season.entries import Answered, Asked, Booked, Quit, Resolved, SelectionRuled
+from dealer.season.entries import (
+    Answered,
+    Asked,
+    Booked,
+    OutageCredited,
+    Paused,
+    Quit,
+    Resolved,
+    SelectionRuled,
+)
 from dealer.season.house_rules import Money
 from dealer.season.observation import observe
 from dealer.season.values import DEALER
@@ -65,6 +74,16 @@ def test_s_52_the_deadline_is_that_of_the_house_rules():
     (proposal,) = [each for each in stage.proposals() if each.kind == "ask"]
     assert proposal.automatic
     assert proposal.entries[0].until == stage.now + 5 * 60_000
+
+
+def test_s_52_an_outage_moves_every_deadline_and_a_pause_moves_them_itself():
+    stage = asked(Stage(6), 0, 1)
+    until = stage.season.open_selections()[0].until
+    stage.append(OutageCredited(5000), by=DEALER)
+    assert stage.season.open_selections()[0].until == until + 5000
+    stage.append(Paused("a holiday"), OutageCredited(5000), by="host0")
+    assert stage.season.open_selections()[0].until == until + 5000
+    stage.append(OutageCredited(5000), by=DEALER)
 
 
 def test_s_53_only_choosers_answer_and_only_what_can_be_chosen():

@@ -38,7 +38,7 @@ OF_PLACES: Final[Types] = frozenset(
 )
 OF_BOTH: Final[Types] = frozenset((entries.Quit, episode_entries.RightUsed))
 IN_A_PAUSE: Final[Types] = frozenset(
-    (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit)
+    (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit, entries.OutageCredited)
 )
 """What happens while the season stands still: matches end all the same, and people leave. Rule: S-3."""
 AFTER_THE_END: Final[Types] = frozenset((entries.Archived, entries.Posted))
