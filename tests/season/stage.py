@@ -103,9 +103,13 @@ class Stage:
         balances = self.season.garnets
         return tuple(balances[place] for place in places) if places else balances
 
+    def tell(self) -> Stage:
+        """Announce where the season stands, if nobody knows."""
+        return self if self.season.known_step == self.season.step else self.post()
+
     @property
     def due(self) -> list[Asked]:
-        return list_due(self.season)
+        return list_due(self.tell().season)
 
     def proposals(self, public: Season | None = None) -> tuple[Proposal, ...]:
         return list_proposals(self.season, public or self.season, self.now)
@@ -119,7 +123,7 @@ class Stage:
         return self.append(Posted("note", "all of it", self.season.size))
 
     def pay(self, source: int, target: int, amount: int = 1, money: str = "garnet") -> Stage:
-        return self.append(TransferOffered(target, money, amount), by=f"place{source}")
+        return self.tell().append(TransferOffered(target, money, amount), by=f"place{source}")
 
     # ---------------------------------------------------------------------------------------- the episodes
 

@@ -134,8 +134,7 @@ def _is_of_pause(state: SeasonState, entry: Entry) -> bool:
     if isinstance(entry, entries.Asked):
         return entry.kind == "chair"
     if isinstance(entry, entries.Answered | entries.Resolved):
-        number = entry.selection
-        return number < len(state.selections) and state.selections[number].kind == "chair"
+        return any(each.number == entry.selection and each.kind == "chair" for each in state.selections)
     return type(entry) in IN_A_PAUSE
 
 

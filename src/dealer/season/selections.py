@@ -53,9 +53,14 @@ class Verdict(Struct, frozen=True):
 
 
 def list_due(state: SeasonState) -> list[Asked]:
-    """Return the selections that the current step needs and that nobody is asked yet, without deadlines."""
+    """Return the selections that the current step needs and that nobody is asked yet, without deadlines.
+
+    Nobody is asked before it is announced what they are asked for. Rule: S-5, S-52.
+    """
     episode = state.episode
-    if episode is None or state.paused is not None or state.stage not in ("running", "final"):
+    if episode is None or state.known_step != episode.step:
+        return []
+    if state.paused is not None or state.stage not in ("running", "final"):
         return []
     due = _ask_for_lists(state, episode)
     match episode.step:
@@ -295,7 +300,7 @@ def ask(state: S, line: Line, entry: Asked) -> S:
             raise SeasonIllegal("S-52", message("refusal-season-choosers"))
     elif entry.kind == "order":
         check_right(state, entry)
-    elif replace(entry, until=None, shows_count=False) not in (
+    elif replace(entry, until=None, shows_count=False, number=None) not in (
         list_chair(state, line.at) if entry.kind == "chair" else list_due(state)
     ):
         raise SeasonNotNow("S-52", message("refusal-season-not-asked"))
@@ -303,12 +308,23 @@ def ask(state: S, line: Line, entry: Asked) -> S:
         raise SeasonIllegal("S-52", message("refusal-season-deadline-past"))
     episode = state.episode
     selection = Selection(
-        len(state.selections),
+        number_next(entry.number, [each.number for each in state.selections]),
         None if episode is None else episode.number,
         entry.kind, entry.choosers, entry.method, entry.fallback, entry.until, entry.shows_count,
         entry.death, entry.right, entry.question, entry.options, asked=line.at,
     )  # fmt: skip
     return replace(state, selections=(*state.selections, selection))
+
+
+def number_next(drawn: int | None, used: list[int]) -> int:
+    """Return the number of something new: the drawn one, or the next in a row.
+
+    Raises:
+        SeasonIllegal: it is used.
+    """
+    if drawn in used:
+        raise SeasonIllegal("S-1", message("refusal-season-number"))
+    return len(used) if drawn is None else drawn
 
 
 def check_right(state: SeasonState, entry: Asked) -> None:
@@ -374,14 +390,16 @@ def list_answerable(state: SeasonState, at: int) -> Iterator[tuple[Selection, in
 
 def find_selection(state: SeasonState, number: int) -> Selection:
     """Return a selection by its number."""
-    if number >= len(state.selections):
+    found = next((each for each in state.selections if each.number == number), None)
+    if found is None:
         raise SeasonNoSuch("S-52", message("refusal-season-no-selection"))
-    return state.selections[number]
+    return found
 
 
 def with_selection(state: S, selection: Selection) -> S:
     """Return the season with a selection changed."""
-    return replace(state, selections=put(state.selections, selection.number, selection))
+    index = next(index for index, each in enumerate(state.selections) if each.number == selection.number)
+    return replace(state, selections=put(state.selections, index, selection))
 
 
 def drop_selections(state: S, episode: int) -> S:

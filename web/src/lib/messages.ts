@@ -1107,6 +1107,7 @@ export type Catalogues = {
     "refusal-season-game-missing": { game: string | number };
     "refusal-season-zone": null;
     "refusal-season-pace": { most: string | number };
+    "refusal-season-number": null;
   };
   "review": {
     "title": null;
@@ -1543,6 +1544,7 @@ export type Catalogues = {
     "announce-consequences": null;
     "announce-corrected": null;
     "announce-episode": { episode: string | number; title: string | number | null };
+    "announce-goes-on": null;
     "announce-tournament": null;
     "announce-special": null;
     "announce-main": { game: string | number };
