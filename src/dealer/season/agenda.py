@@ -175,7 +175,7 @@ def _list_steps(state: SeasonState, now: int) -> list[Proposal]:
             death=asked.death,
             places=asked.choosers,
         )
-        for asked in list_due(state)
+        for asked in (list_due(state) if state.known_step == state.step else ())
     ]
     return found + [replace(each, episode=episode.number) for each in _list_of_step(state, episode, now)]
 

@@ -53,16 +53,11 @@ class Verdict(Struct, frozen=True):
 
 
 def list_due(state: SeasonState) -> list[Asked]:
-    """Return the selections that the current step needs and that nobody is asked yet, without deadlines.
-
-    Nobody is asked before it is announced what they are asked for. Rule: S-5, S-52.
-    """
+    """Return the selections that the current step needs and that nobody is asked yet, without deadlines."""
     episode = state.episode
-    if episode is None or state.known_step != episode.step:
+    if episode is None or state.paused is not None or state.stage not in ("running", "final"):
         return []
-    if state.paused is not None or state.stage not in ("running", "final"):
-        return []
-    due = _ask_for_lists(state, episode)
+    due = [*_ask_for_lists(state, episode), *_ask_for_support(state, episode)]
     match episode.step:
         case "tokens":
             due.append(_ask_for_spare(state, episode))
@@ -72,8 +67,6 @@ def list_due(state: SeasonState) -> list[Asked]:
             due += [asked for death in episode.deaths for asked in _ask_for_opponent(state, episode, death)]
         case "game":
             due += [asked for death in episode.deaths for asked in _ask_for_game(state, episode, death)]
-        case "death_match":
-            due += _ask_for_support(state, episode)
     return [asked for asked in due if not _is_asked(state, asked)]
 
 
@@ -304,6 +297,8 @@ def ask(state: S, line: Line, entry: Asked) -> S:
         list_chair(state, line.at) if entry.kind == "chair" else list_due(state)
     ):
         raise SeasonNotNow("S-52", message("refusal-season-not-asked"))
+    if entry.kind not in ("custom", "chair") and state.known_step != state.step:
+        raise SeasonNotNow("S-5", message("refusal-season-not-announced"))
     if entry.until is not None and entry.until <= line.at:
         raise SeasonIllegal("S-52", message("refusal-season-deadline-past"))
     episode = state.episode

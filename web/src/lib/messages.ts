@@ -1108,6 +1108,7 @@ export type Catalogues = {
     "refusal-season-zone": null;
     "refusal-season-pace": { most: string | number };
     "refusal-season-number": null;
+    "refusal-season-not-announced": null;
   };
   "review": {
     "title": null;

@@ -442,3 +442,4 @@ refusal-season-game-missing = { $game } is not installed on this server. Install
 refusal-season-zone = There is no such time zone. Choose one such as Europe/Berlin.
 refusal-season-pace = You can enter { $most } things in a minute. Wait a moment.
 refusal-season-number = This number is used already. Leave it out.
+refusal-season-not-announced = Announce first what this follows from. Then it is asked.
