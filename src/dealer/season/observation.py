@@ -6,6 +6,7 @@ season as it stands, a place sees its own purse, offers, questions and rights; a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -223,7 +224,12 @@ class SeasonView(Struct, frozen=True):
 
 
 def observe(
-    public: SeasonState, live: SeasonState | None, place: int | None, host: int | None, now: int
+    public: SeasonState,
+    live: SeasonState | None,
+    place: int | None,
+    host: int | None,
+    now: int,
+    posts: Sequence[Post] | None = None,
 ) -> SeasonView:
     """Return what somebody sees.
 
@@ -233,6 +239,7 @@ def observe(
         place: the place that they hold.
         host: which host they are.
         now: in milliseconds since 1970.
+        posts: the announcements that they may read; ``None`` for all.
     """
     is_founded = bool(public.rules_history)
     revealed = public if is_founded and public.stage not in ("draft", "casting") else None
@@ -251,11 +258,13 @@ def observe(
         if revealed is None
         else tuple(view_episode(revealed, each) for each in revealed.episodes if each.announced),
         posts=tuple(
-            PostView(each.kind, each.text, each.posted) for each in posted.posts if each.posted is not None
+            PostView(each.kind, each.text, each.posted)
+            for each in (posted.posts if posts is None else posts)
+            if each.posted is not None
         ),
         house_rules=rules,
         amendments=public.rules_history,
-        me=None if live is None or place is None else _view_own(live, public, place),
+        me=None if live is None or place is None else _view_own(live, place),
         hosting=None if live is None or host is None else _view_hosting(live, public, host, now),
     )
 
@@ -350,34 +359,20 @@ def _view_death(death: DeathMatch) -> DeathMatchView:
     )
 
 
-def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
+def _view_own(live: SeasonState, place: int) -> OwnView:
     moneys = live.house_rules.moneys
     purses = live.places[place].purses
     return OwnView(
         place,
         tuple(
-            PurseView(
-                money.name,
-                purse.balance - _sum_unannounced(live, public, place, money.name),
-                purse.reserved,
-                money.may_be_given,
-            )
+            PurseView(money.name, purse.balance, purse.reserved, money.may_be_given)
             for money, purse in zip(moneys, purses, strict=False)
         ),
         tuple(each for each in live.transfers if place in (each.source, each.target)),
         tuple(_ask(live, each, place) for each in live.open_selections() if place in each.choosers),
-        tuple(each for each in live.rights[: len(public.rights)] if each.right.place == place),
+        tuple(each for each in live.rights if each.right.place == place),
         live.is_frozen,
     )
-
-
-def _sum_unannounced(live: SeasonState, public: SeasonState, place: int, money: str) -> int:
-    """Return what somebody has won and lost that nobody is told yet: all but their own gifts. Rule: S-5."""
-    total = 0
-    for line in (line for book in live.books for line in book):
-        if line.entry >= public.size and line.cause != "transfer" and line.money == money:
-            total += line.amount * ((line.target == place) - (line.source == place))
-    return total
 
 
 def _ask(live: SeasonState, selection: Selection, place: int | None) -> Question:

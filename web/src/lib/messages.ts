@@ -820,6 +820,7 @@ export type Catalogues = {
     "series-round-robin": { game: string | number };
     "series-knockout": { game: string | number };
     "series-best-of": { count: string | number; game: string | number };
+    "season": { count: number };
   };
   "refusals": {
     "refusal-for-programs": null;
@@ -1107,8 +1108,6 @@ export type Catalogues = {
     "refusal-season-game-missing": { game: string | number };
     "refusal-season-zone": null;
     "refusal-season-pace": { most: string | number };
-    "refusal-season-number": null;
-    "refusal-season-not-announced": null;
   };
   "review": {
     "title": null;
@@ -1545,7 +1544,6 @@ export type Catalogues = {
     "announce-consequences": null;
     "announce-corrected": null;
     "announce-episode": { episode: string | number; title: string | number | null };
-    "announce-goes-on": null;
     "announce-tournament": null;
     "announce-special": null;
     "announce-main": { game: string | number };
@@ -2053,6 +2051,7 @@ export type Catalogues = {
     "lost-game": null;
     "death-void": { reason: string | number };
     "gone-in-episode": null;
+    "gone-as": { cause: string | number; name: string | number };
     "support": null;
     "watch": null;
     "watch-what": { what: string | number };

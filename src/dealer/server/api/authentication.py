@@ -11,10 +11,12 @@ from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.server.api.devices import device_of
 from dealer.server.api.routing import seat_in_query, session_of
+from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, UnrecognizedToken, no_host_token, no_token, wrong_token
 from dealer.server.matches.refusals import find_loss, refuse_host, refuse_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.seasons.service import SeasonService
 from dealer.server.tokens import fits
 from dealer.server.viewers import Viewer
 
@@ -83,7 +85,15 @@ async def hosted_session(matches: MatchService, request: Request) -> tuple[Match
 
 
 async def _check_watches(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> None:
-    """Refuse who may not watch: whoever has the link or had a seat may, and in a listed match anybody."""
+    """Refuse who may not watch: whoever has the link or had a seat may.
+
+    Anybody may watch a match that is listed, or that its season has announced.
+    """
+    if session.settings.season is not None:
+        seasons: SeasonService = connection.app.state.seasons
+        season = await seasons.get(session.settings.season)
+        if season.is_announced(session.id, now_ms()):
+            return
     if not session.settings.listed:
         await matches.query(session, lambda session: _check_watcher(session, connection))
 

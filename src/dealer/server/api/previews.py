@@ -23,8 +23,10 @@ from dealer.narration import title_of
 from dealer.server.api.reader import find_language
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
+from dealer.server.errors import ApiError
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
 from dealer.server.matches.service import MatchService
+from dealer.server.seasons.service import SeasonService
 from dealer.server.series.repository import read_terms
 from dealer.server.series.session import SeriesSession
 
@@ -35,6 +37,7 @@ SIZE: Final = (1200, 630)
 """Of every picture, in pixels: ``web/public/previews/``, drawn by ``tests/browser/previews.py``."""
 
 MATCH_PAGE = re.compile(r"/m/([A-Za-z0-9_-]{1,32})(/[a-z]+)?/?")
+SEASON_PAGE = re.compile(r"/season/(?!new/?$)([A-Za-z0-9_-]{1,32})/?")
 SERIES_PAGE = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
 GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z-]{1,60})/?")
 
@@ -55,7 +58,13 @@ class Preview(Struct, frozen=True):
 
 async def fill_page(page: str, matches: MatchService, request: Request) -> str:
     """Return the client's page with what a link to this address shows, in its reader's language."""
-    preview = await find_preview(matches, request.url.path, find_language(request))
+    path, language = request.url.path, find_language(request)
+    season = SEASON_PAGE.fullmatch(path)
+    preview = (
+        await find_preview(matches, path, language)
+        if season is None
+        else await preview_season(request.app.state.seasons, season[1], language)
+    )
     return page.replace(TITLE, render_head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
@@ -77,6 +86,20 @@ async def find_preview(matches: MatchService, path: str, language: str) -> Previ
         by = say("game", designer=rules.designer, season=rules.season)
         return Preview(title_of(rules.id, language), join_sentences(by, say("motto")), rules.id)
     return Preview("Dealer", say("motto"))
+
+
+async def preview_season(seasons: SeasonService, season_id: str, language: str) -> Preview:
+    """Return what a link to a season shows: nothing of it before its audience knows the cast."""
+    say = _speak(language)
+    hidden = Preview("Dealer", say("motto"), is_indexed=False)
+    try:
+        session = await seasons.get(season_id)
+    except ApiError:
+        return hidden
+    public = session.tell_audience(now_ms()).season
+    if public.stage in ("draft", "casting"):
+        return hidden
+    return Preview(session.title, say("season", count=len(public.cast)), is_indexed=False)
 
 
 def preview_match(connection: Connection, match_id: str, now: int, language: str) -> Preview | None:

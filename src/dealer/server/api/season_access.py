@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.message import message
-from dealer.season import Season
 from dealer.season.observation import SeasonView, observe
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
@@ -28,17 +27,15 @@ from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Holder
 from dealer.server.errors import ApiError, unknown_token, wrong_token
-from dealer.server.horizon import find_horizon
 from dealer.server.matches.seating import MoveSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.table import show_table
 from dealer.server.seasons.commands import EnterSeason, MakeRecoveryLink, ReturnToSeason
 from dealer.server.seasons.service import SeasonService
-from dealer.server.seasons.session import HOST, PLACE, SeasonSession
+from dealer.server.seasons.session import HOST, PLACE, SeasonSession, Told
 from dealer.server.tokens import fits, new_token
 
 SEASON: Final = "/api/seasons/{season}"
-MINUTE_MS: Final = 60_000
 
 Roles = tuple[int | None, int | None]
 """Which host somebody is, and which place they hold."""
@@ -115,21 +112,18 @@ def build_view(session: SeasonSession, roles: Roles, now: int) -> SeasonView:
     if host is not None:
         return observe(session.public, season, place, host, now)
     if place is None:
-        return observe(session.public_at(_find_audience_horizon(session, now)), None, None, None, now)
-    if season.places[place].status == "out" and not session.is_ended:
-        return observe(_find_farewell(session, place, now), season, place, None, now)
-    return observe(session.public, season, place, None, now)
+        told, live = session.tell_audience(now), None
+    elif season.places[place].status == "out" and not session.is_ended:
+        told, live = _find_farewell(session, place, now), season
+    else:
+        told, live = session.tell(now), season
+    return observe(told.season, live, place, None, now, told.posts)
 
 
-def _find_audience_horizon(session: SeasonSession, now: int) -> int:
-    return find_horizon(now, session.season.house_rules.audience_minutes * MINUTE_MS)
-
-
-def _find_farewell(session: SeasonSession, place: int, now: int) -> Season:
+def _find_farewell(session: SeasonSession, place: int, now: int) -> Told:
     """Return how much somebody sees who is out: as the audience, or nothing after the news that they are."""
-    if session.season.house_rules.eliminated == "audience":
-        return session.public_at(_find_audience_horizon(session, now))
-    return session.public_until_out(place)
+    is_audience = session.season.house_rules.eliminated == "audience"
+    return session.tell_audience(now) if is_audience else session.tell_until_out(place)
 
 
 # ------------------------------------------------------------------------------------------------- who asks

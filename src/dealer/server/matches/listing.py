@@ -92,6 +92,7 @@ class PublicSettings(Struct):
     delay_s: int = 0
     first_players: tuple[SeatedPlayer, ...] | None = None
     series: str | None = None
+    season: str | None = None
     previous: str | None = None
     options: dict[str, Any] = {}
     pace: Pace = "live"
@@ -113,7 +114,7 @@ class PublicSettings(Struct):
 
         One that another match has caused would tell that it is over, and who is through.
         """
-        is_caused = self.series is not None or self.previous is not None
+        is_caused = any(each is not None for each in (self.series, self.season, self.previous))
         return not is_caused or is_public(created, now, self.delay_ms)
 
 

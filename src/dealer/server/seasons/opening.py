@@ -112,6 +112,7 @@ class Opening:
             title=shorten(f"{self._session.season.title}: {game.name}", TITLE_LENGTH),
             hosted=setup.hosted,
             season=self._session.id,
+            delay_s=60 * self._session.season.house_rules.audience_minutes,
         )
 
     def _prepare_match(

@@ -9,13 +9,15 @@ from msgspec import Struct
 
 from dealer.core.times import Pace
 from dealer.season import Line, Season
-from dealer.season.parts import ENDED
+from dealer.season.parts import ENDED, Post
 from dealer.server.contests.access import Access, Holder
 from dealer.server.contests.session import ContestSession, LogEntry
+from dealer.server.horizon import find_horizon
 from dealer.server.tokens import derive_token
 
 PLACE: Final = "place"
 HOST: Final = "host"
+MINUTE_MS: Final = 60_000
 
 
 class SeasonSetup(Struct, frozen=True):
@@ -36,6 +38,13 @@ class SeasonSetup(Struct, frozen=True):
     hosted: bool = False
     language: str = "en"
     listed: bool = False
+
+
+class Told(Struct, frozen=True):
+    """A season as far as it is announced to somebody, and the announcements that they may read."""
+
+    season: Season
+    posts: tuple[Post, ...]
 
 
 @dataclass(eq=False)
@@ -68,26 +77,41 @@ class SeasonSession(ContestSession[Line]):
             public = public.append(each.entry)
         self.public = public
 
-    def public_at(self, horizon: int) -> Season:
-        """Return the season as it was announced by a moment, in milliseconds since 1970. Rule: S-70."""
-        posted = [
-            each.upto for each in self.season.posts if each.posted is not None and each.posted <= horizon
-        ]
-        known = max(posted, default=0)
+    def tell(self, moment: int) -> Told:
+        """Return what was announced by a moment, in milliseconds since 1970. Rule: S-70."""
+        posts = tuple(each for each in self._posted if each.posted is not None and each.posted <= moment)
+        known = max((each.upto for each in posts), default=0)
         if known == self.public.size:
-            return self.public
-        return Season.fold(each.entry for each in self.log[:known])
+            return Told(self.public, posts)
+        return Told(Season.fold(each.entry for each in self.log[:known]), posts)
 
-    def public_until_out(self, place: int) -> Season:
-        """Return the season up to the announcement that somebody is out. Rule: S-71."""
-        known = sorted({each.upto for each in self.season.posts if each.posted is not None})
+    def tell_audience(self, now: int) -> Told:
+        """Return what the audience knows at a moment, in milliseconds since 1970. Rule: S-70."""
+        return self.tell(find_horizon(now, self.season.house_rules.audience_minutes * MINUTE_MS))
+
+    def tell_until_out(self, place: int) -> Told:
+        """Return what was announced up to the news that somebody is out. Rule: S-71."""
         season = Season()
-        for upto in known:
-            for each in self.log[season.size : upto]:
+        for number, post in enumerate(self._posted):
+            for each in self.log[season.size : post.upto]:
                 season = season.append(each.entry)
             if place < len(season.places) and season.places[place].status == "out":
-                return season
-        return self.public
+                return Told(season, self._posted[: number + 1])
+        return Told(self.public, self._posted)
+
+    @property
+    def _posted(self) -> tuple[Post, ...]:
+        """The announcements in the order in which they were made."""
+        made = (each for each in self.season.posts if each.posted is not None)
+        return tuple(sorted(made, key=lambda each: each.posted or 0))
+
+    def is_announced(self, match: str, now: int) -> bool:
+        """Return whether the audience knows that a match or series is played for this season."""
+        for episode in self.tell_audience(now).season.episodes:
+            deaths = (table for death in episode.deaths for table in death.tables)
+            if any(table.plan.match == match for table in (*episode.tables, *deaths)):
+                return True
+        return False
 
     @property
     def is_ended(self) -> bool:

@@ -8,3 +8,7 @@ player-free = a free seat
 series-round-robin = { $game }: everybody meets everybody.
 series-knockout = { $game }: knockout.
 series-best-of = { $game }: best of { $count }.
+season = { $count ->
+    [one] A season with 1 player.
+   *[other] A season with { $count } players.
+}
