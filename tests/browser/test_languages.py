@@ -66,6 +66,29 @@ def test_a_choice_of_language_is_remembered(visit: Callable[..., Page]) -> None:
     expect(page.locator("h1")).to_have_text("Choose a game")
 
 
+@pytest.mark.parametrize("path", ["/games/equation-auction", "/series", "/host/expression-black-white"])
+def test_a_form_changes_its_language_and_keeps_what_was_entered(
+    visit: Callable[..., Page], path: str
+) -> None:
+    page = visit(path, locale="en-GB")
+    page.wait_for_selector("form summary")
+    for summary in page.locator("form summary").all():
+        summary.click()
+    changed = page.locator("form select:visible, form input[type=number]:visible").first
+    before = changed.input_value()
+    if changed.evaluate("(field) => field.matches('select')"):
+        changed.select_option(index=1)
+    else:
+        changed.fill("7")
+    entered = changed.input_value()
+    assert entered != before
+    choose(page, "ko")
+    page.wait_for_load_state("networkidle")
+    address = {f"not translated: {word}" for word in ("https", "discord", "com", "api", "webhooks")}
+    assert set(untranslated(page)) <= address
+    assert changed.input_value() == entered
+
+
 def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE, locale="en-GB")
     begin(page, advantage="mine")

@@ -35,7 +35,8 @@ const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
     const [{ addParticle }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
     return {
       functions: { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) },
-      transform: (text) => text.replace(/^ (?=님)/, "\u00a0"), // no line begins with 님: it belongs to the name
+      // No line begins with 님, which belongs to the name, or with what belongs to a percentage.
+      transform: (text) => text.replace(/^ (?=님)/, "\u00a0").replace(/^(?=입니다)|(?<=%)(?=[가-힣])/, "\u2060"),
     };
   },
 };

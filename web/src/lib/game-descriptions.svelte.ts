@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 import { api } from "./api";
 import { language } from "./language.svelte";
 import type { GameDescription, GameList } from "./types";
@@ -23,13 +25,34 @@ export function describeGame(id: string): Promise<GameDescription> {
   return answer;
 }
 
-/** The games of the server; what they are called is known from then on. */
+/** The games of the server, as every form shows them. */
+const shown = $state<{ list: GameList | null }>({ list: null });
+
+/** Takes over what differs, so that nothing is drawn again that stays. */
+function takeOver(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(from)) {
+    const before = into[key];
+    if (before && value && typeof before === "object" && typeof value === "object") takeOver(before as Record<string, unknown>, value as Record<string, unknown>);
+    else if (before !== value) into[key] = value;
+  }
+}
+
+/** The games of the server, whose texts follow the language; what they are called is known from then on. */
 export async function listGames(): Promise<GameList> {
   const code = language.current;
-  const list = await api.listGames();
-  for (const { id, title, pitch } of list.games) named[id] = { title, pitch, code };
-  return list;
+  const told = await api.listGames();
+  if (shown.list?.games.length === told.games.length) takeOver(shown.list as Record<string, unknown>, told as Record<string, unknown>);
+  else shown.list = told;
+  for (const { id, title, pitch } of told.games) named[id] = { title, pitch, code };
+  return shown.list ?? told;
 }
+
+$effect.root(() => {
+  $effect(() => {
+    void language.current;
+    if (untrack(() => shown.list)) void listGames().catch(() => undefined);
+  });
+});
 
 /** The title and the pitch of a game, once a description or a list has told them; in another language until this one is told. */
 export function findNames(id: string): Names | undefined {

@@ -35,5 +35,5 @@ export const listVariants = (info: GameInfo) =>
 /** Every option that a form shows, as the rules have it. */
 export const usualOptions = (info: GameInfo): Record<string, PlainValue> =>
   Object.fromEntries(
-    [...listChoices(info), ...listNumbers(info), ...listVariants(info)].map(({ name }) => [name, info.options[name] as PlainValue]),
+    info.described.filter((option) => option.choices.length || isNumber(info, option)).map(({ name }) => [name, info.options[name] as PlainValue]),
   );
