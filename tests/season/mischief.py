@@ -194,6 +194,7 @@ DEEDS: tuple[Callable[[RecklessTable], Any], ...] = (
     lambda t: e.Cancelled("enough") if t.random.random() < 0.03 else None,
     lambda t: e.Paused("a week off") if t.random.random() < 0.3 else None,
     lambda t: e.Resumed(),
+    lambda t: (e.OutageCredited(60_000), DEALER),
     _rules,
     _host,
     lambda t: t.vanish() if t.random.random() < 0.15 else None,

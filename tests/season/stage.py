@@ -20,7 +20,10 @@ from dealer.season.entries import (
     Line,
     Posted,
     Resolved,
+    TransferAccepted,
+    TransferDeclined,
     TransferOffered,
+    TransferWithdrawn,
 )
 from dealer.season.episode_entries import (
     CandidateNamed,
@@ -50,6 +53,7 @@ from dealer.season.values import (
 )
 
 NAMES = ("Ann", "Ben", "Cho", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon", "Kim", "Leo", "Mia")
+TRANSFERS = (TransferOffered, TransferAccepted, TransferDeclined, TransferWithdrawn)
 MINUTE = 60_000
 DAY = 1440 * MINUTE
 POOL = tuple(Game(name) for name in ("Ace", "Bow", "Cup", "Dot", "Elk"))
@@ -80,7 +84,7 @@ class Stage:
 
     def refuse(self, entry: Entry, clause: str, by: str = "host0") -> DealerError:
         """Expect that an entry is refused by a clause, and that it changes nothing."""
-        before = self.season
+        before = self.tell().season if isinstance(entry, TRANSFERS) else self.season
         with pytest.raises(SeasonError) as refused:
             before.append(Line(self.now + 1000, by, entry))
         assert refused.value.clause == clause, str(refused.value)
@@ -103,6 +107,10 @@ class Stage:
         balances = self.season.garnets
         return tuple(balances[place] for place in places) if places else balances
 
+    def tell(self) -> Stage:
+        """Announce where the season stands, if nobody knows."""
+        return self if self.season.known_step == self.season.step else self.post()
+
     @property
     def due(self) -> list[Asked]:
         return list_due(self.season)
@@ -119,7 +127,7 @@ class Stage:
         return self.append(Posted("note", "all of it", self.season.size))
 
     def pay(self, source: int, target: int, amount: int = 1, money: str = "garnet") -> Stage:
-        return self.append(TransferOffered(target, money, amount), by=f"place{source}")
+        return self.tell().append(TransferOffered(target, money, amount), by=f"place{source}")
 
     # ---------------------------------------------------------------------------------------- the episodes
 
@@ -141,6 +149,8 @@ class Stage:
 
     def ask(self, kind: SelectionKind, days: float = 1) -> Stage:
         """Ask what is due, with a deadline."""
+        if kind != "chair":
+            self.tell()
         asked = [each for each in [*self.due, *list_chair(self.season, self.now)] if each.kind == kind]
         assert asked, (kind, self.due)
         for each in asked:

@@ -81,9 +81,10 @@ def test_s_19_balances_are_told_at_checkpoints_always_or_to_their_owner_alone():
     stage.post()
     seen = observe(fold_public(stage.log, stage.season.known), None, None, None, stage.now)
     assert seen.places[0].balances == (1, 5, None)
-    own = observe(fold_public(stage.log, 0), stage.season, 0, None, stage.now)
-    assert own.me is not None
-    assert [purse.balance for purse in own.me.purses] == [5, 5, 5]
+    for public, balances in ((stage.season, [5, 5, 5]), (fold_public(stage.log, 7), [1, 1, 1])):
+        own = observe(public, stage.season, 0, None, stage.now)
+        assert own.me is not None
+        assert [purse.balance for purse in own.me.purses] == balances
 
 
 def test_s_70_what_the_audience_sees_is_the_log_as_it_was_announced_by_a_moment():

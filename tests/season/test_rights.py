@@ -57,7 +57,7 @@ def test_s_57_the_holder_of_a_priority_list_is_asked_in_its_episode():
 
 
 def test_s_57_hosts_ask_for_a_priority_list_of_any_episode():
-    stage = Stage(6).append(RightGranted("earned", EarnedRight(3, "priority_list"))).begin()
+    stage = Stage(6).append(RightGranted("earned", EarnedRight(3, "priority_list"))).begin().tell()
     stage.refuse(ordered(stage, 0, 0), "S-57")
     stage.refuse(ordered(stage, 3, None), "S-57")
     stage.append(ordered(stage, 3, 0))

@@ -64,14 +64,16 @@ def test_s_52_what_is_not_due_is_not_asked():
         ("spare_token", (0,), "lot"),
     ):
         stage.refuse(Asked(kind, choosers, "one", fallback), "S-52")  # type: ignore[arg-type]
-    stage.append(due)
+    stage.refuse(due, "S-5")
+    stage.post().append(due)
     assert stage.due == []
     stage.refuse(due, "S-52")
 
 
 def test_s_52_the_deadline_is_that_of_the_house_rules():
     stage = Stage(6, answer_minutes=5).begin().result((0,), (1,))
-    (proposal,) = [each for each in stage.proposals() if each.kind == "ask"]
+    assert not [each for each in stage.proposals() if each.kind == "ask"]
+    (proposal,) = [each for each in stage.post().proposals() if each.kind == "ask"]
     assert proposal.automatic
     assert proposal.entries[0].until == stage.now + 5 * 60_000
 

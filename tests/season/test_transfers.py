@@ -100,7 +100,7 @@ def test_s_15_nobody_gives_in_the_main_match_or_from_the_naming_to_the_end_of_th
         move()
         other.refuse(gift, "S-15", by="place0")
         other.refuse(TransferWithdrawn(0), "S-15", by="place0")
-    other.close().append(TransferAccepted(0), by="place4").pay(0, 4)
+    other.close().tell().append(TransferAccepted(0), by="place4").pay(0, 4)
 
 
 def test_s_15_house_rules_name_other_steps_before_the_naming():

@@ -104,6 +104,8 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
     found += _list_resolutions(state, now, [each for each in state.open_selections() if each.kind != "chair"])
     told = list_untold(state, public)
     steps = _list_steps(state, now)
+    if not told and not steps and state.step != state.known_step:
+        told = ["note"]
     if told and (not steps or any(each in ("candidate", "opponent") for each in told)):
         found.append(Proposal("announce", post=told[-1]))
         found += steps
@@ -173,7 +175,7 @@ def _list_steps(state: SeasonState, now: int) -> list[Proposal]:
             death=asked.death,
             places=asked.choosers,
         )
-        for asked in list_due(state)
+        for asked in (list_due(state) if state.known_step == state.step else ())
     ]
     return found + [replace(each, episode=episode.number) for each in _list_of_step(state, episode, now)]
 

@@ -49,6 +49,7 @@ from dealer.season.house_rules import Amount, HouseRules, MoneyName
 from dealer.season.values import (
     Actor,
     Choice,
+    Drawn,
     Fallback,
     Index,
     Method,
@@ -250,24 +251,25 @@ class TransferOffered(SeasonEntry, frozen=True):
     money: MoneyName
     amount: Annotated[int, Meta(ge=1, le=1_000_000)]
     note: Annotated[str, Meta(max_length=200)] = ""
+    number: Drawn | None = None
 
 
 class TransferAccepted(SeasonEntry, frozen=True):
     """The one to whom it was offered takes it. Rule: S-14."""
 
-    transfer: Index
+    transfer: Drawn
 
 
 class TransferDeclined(SeasonEntry, frozen=True):
     """The one to whom it was offered does not want it. Rule: S-14."""
 
-    transfer: Index
+    transfer: Drawn
 
 
 class TransferWithdrawn(SeasonEntry, frozen=True):
     """The one who offered it takes the offer back. Rule: S-14."""
 
-    transfer: Index
+    transfer: Drawn
 
 
 # ------------------------------------------------------------------------------------------- selections
@@ -287,6 +289,7 @@ class Asked(SeasonEntry, frozen=True):
         right: the number of the right that is used by it.
         question: in words, of a ``custom`` one.
         options: of a ``custom`` one.
+        number: as the server draws it; ``None`` for the next one in a row.
     """
 
     kind: SelectionKind
@@ -299,12 +302,13 @@ class Asked(SeasonEntry, frozen=True):
     right: Index | None = None
     question: Annotated[str, Meta(max_length=300)] = ""
     options: tuple[Choice, ...] = ()
+    number: Drawn | None = None
 
 
 class Answered(SeasonEntry, frozen=True):
     """A chooser answers; until the selection is settled they may answer again. Rule: S-53."""
 
-    selection: Index
+    selection: Drawn
     options: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=100)]
 
 
@@ -316,7 +320,7 @@ class Resolved(SeasonEntry, frozen=True):
         lot: what was tied, in the order in which it was drawn; empty if nothing was.
     """
 
-    selection: Index
+    selection: Drawn
     lot: tuple[Choice, ...] = ()
 
 
@@ -333,7 +337,7 @@ class OutageCredited(SeasonEntry, frozen=True):
 class SelectionRuled(SeasonRuling, frozen=True):
     """The hosts settle a selection. Rule: S-55."""
 
-    selection: Index
+    selection: Drawn
     outcome: tuple[Choice, ...]
 
 

@@ -264,7 +264,7 @@ def observe(
         ),
         house_rules=rules,
         amendments=public.rules_history,
-        me=None if live is None or place is None else _view_own(live, place),
+        me=None if live is None or place is None else _view_own(live, public, place),
         hosting=None if live is None or host is None else _view_hosting(live, public, host, now),
     )
 
@@ -359,20 +359,34 @@ def _view_death(death: DeathMatch) -> DeathMatchView:
     )
 
 
-def _view_own(live: SeasonState, place: int) -> OwnView:
+def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
     moneys = live.house_rules.moneys
     purses = live.places[place].purses
     return OwnView(
         place,
         tuple(
-            PurseView(money.name, purse.balance, purse.reserved, money.may_be_given)
+            PurseView(
+                money.name,
+                purse.balance - _sum_unannounced(live, public, place, money.name),
+                purse.reserved,
+                money.may_be_given,
+            )
             for money, purse in zip(moneys, purses, strict=False)
         ),
         tuple(each for each in live.transfers if place in (each.source, each.target)),
         tuple(_ask(live, each, place) for each in live.open_selections() if place in each.choosers),
-        tuple(each for each in live.rights if each.right.place == place),
+        tuple(each for each in live.rights[: len(public.rights)] if each.right.place == place),
         live.is_frozen,
     )
+
+
+def _sum_unannounced(live: SeasonState, public: SeasonState, place: int, money: str) -> int:
+    """Return what somebody has won and lost that nobody is told yet: all but their own gifts. Rule: S-5."""
+    total = 0
+    for line in (line for book in live.books for line in book):
+        if line.entry >= public.size and line.cause != "transfer" and line.money == money:
+            total += line.amount * ((line.target == place) - (line.source == place))
+    return total
 
 
 def _ask(live: SeasonState, selection: Selection, place: int | None) -> Question:

@@ -353,12 +353,18 @@ class Right(Struct, frozen=True):
 
 
 class Post(Struct, frozen=True):
-    """An announcement that is planned or was made. Rule: S-5."""
+    """An announcement that is planned or was made. Rule: S-5.
+
+    Attributes:
+        upto: how many entries of the log it makes known.
+        step: where the season stood then.
+    """
 
     number: int
     kind: PostKind
     text: str
     upto: int
+    step: Step
     due: int | None = None
     posted: int | None = None
     dropped: bool = False

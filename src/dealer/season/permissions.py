@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, get_args
 
 from msgspec import Struct
 
+from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.season import entries, episode_entries
 from dealer.season.entries import Entry, Line
@@ -37,6 +38,8 @@ OF_PLACES: Final[Types] = frozenset(
     )
 )
 OF_BOTH: Final[Types] = frozenset((entries.Quit, episode_entries.RightUsed))
+OF_NOBODY: Final[Types] = frozenset((entries.OutageCredited,))
+"""What Dealer alone does."""
 IN_A_PAUSE: Final[Types] = frozenset(
     (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit, entries.OutageCredited)
 )
@@ -70,7 +73,7 @@ NOT_BY_ITSELF: Final[Types] = frozenset(
 ) | (OF_PLACES | {entries.Founded, entries.Cast, entries.Quit})
 """What Dealer never does by itself."""
 
-Group = Literal["main_host", "host", "places", "both"]
+Group = Literal["main_host", "host", "places", "both", "nobody"]
 
 
 class Permission(Struct, frozen=True):
@@ -95,6 +98,8 @@ def _permit(each: type[Any]) -> Permission:
         group = "places"
     elif each in OF_BOTH:
         group = "both"
+    elif each in OF_NOBODY:
+        group = "nobody"
     return Permission(group, each not in NOT_OF_DEALERS, each not in NOT_BY_ITSELF)
 
 
@@ -134,8 +139,7 @@ def _is_of_pause(state: SeasonState, entry: Entry) -> bool:
     if isinstance(entry, entries.Asked):
         return entry.kind == "chair"
     if isinstance(entry, entries.Answered | entries.Resolved):
-        number = entry.selection
-        return number < len(state.selections) and state.selections[number].kind == "chair"
+        return any(each.number == entry.selection and each.kind == "chair" for each in state.selections)
     return type(entry) in IN_A_PAUSE
 
 
@@ -145,6 +149,8 @@ def _check_host(state: SeasonState, entry: Entry, number: int, permission: Permi
     role = state.hosts[number].role
     if permission.group == "places":
         raise SeasonNotAllowed("S-8", message("refusal-season-of-places"))
+    if permission.group == "nobody":
+        raise SeasonNotAllowed("S-8", ForPrograms("Dealer alone writes this"))
     if role == "main" or (isinstance(entry, entries.HostLeft) and entry.host == number):
         return
     if permission.group == "main_host":

@@ -156,16 +156,20 @@ def _post(state: Season, line: Line, entry: entries.Posted) -> Season:
         planned = _find_post(state, entry.post)
         if planned.due is None or line.at < planned.due or (planned.upto, planned.text) != (upto, entry.text):
             raise SeasonNotNow("S-5", message("refusal-season-post-early"))
+        step = planned.step
         posts = put(posts, planned.number, replace(planned, posted=line.at))
     else:
-        posts = (*posts, Post(len(posts), entry.kind, entry.text, upto, None, line.at))
-    return replace(state, posts=posts, known=max(state.known, upto))
+        step = state.step
+        posts = (*posts, Post(len(posts), entry.kind, entry.text, upto, step, None, line.at))
+    if upto < state.known:
+        return replace(state, posts=posts)
+    return replace(state, posts=posts, known=upto, known_step=step)
 
 
 def _plan_post(state: Season, line: Line, entry: entries.PostPlanned) -> Season:
     if entry.due <= line.at:
         raise SeasonIllegal("S-5", message("refusal-season-deadline-past"))
-    post = Post(len(state.posts), entry.kind, entry.text, state.size, entry.due)
+    post = Post(len(state.posts), entry.kind, entry.text, state.size, state.step, entry.due)
     return replace(state, posts=(*state.posts, post))
 
 

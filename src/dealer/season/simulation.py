@@ -24,7 +24,7 @@ from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.parts import Selection
 from dealer.season.season import Season
-from dealer.season.selections import DAY_MS, count_choices, list_answerable, list_choices
+from dealer.season.selections import DAY_MS, count_choices, find_selection, list_answerable, list_choices
 from dealer.season.values import DEALER, Choice, EpisodeKind, MoneyChange, Result, SeasonRuling
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Table:
                 return (EpisodeChanged(proposal.episode or 0, kind),)
             case "rule_selection":
                 assert proposal.selection is not None
-                choices = list_choices(season, season.selections[proposal.selection])
+                choices = list_choices(season, find_selection(season, proposal.selection))
                 return (SelectionRuled("no answer", proposal.selection, self.shuffle(choices)[:1]),)
         assert episode is not None
         match proposal.kind:

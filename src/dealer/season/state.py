@@ -37,6 +37,7 @@ class SeasonState(Struct, frozen=True):
         reversed: the entries that were booked back.
         settled: the transfers that are over, by book.
         known: how many entries everybody may know of, by the last announcement.
+        known_step: where the season stood then.
         paused: since when, and why.
         last_host_act: when a host last did something.
         current_number: the number of the episode under way, or of the next one.
@@ -59,6 +60,7 @@ class SeasonState(Struct, frozen=True):
     rights: tuple[Right, ...] = ()
     posts: tuple[Post, ...] = ()
     known: int = 0
+    known_step: Step = "closed"
     paused: tuple[int, str] | None = None
     last_host_act: int = 0
     cancelled: str | None = None
@@ -170,10 +172,10 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def is_frozen(self) -> bool:
-        """Return whether nobody can give anything now. Rule: S-15."""
+        """Return whether nobody can give anything now, as far as everybody knows. Rule: S-5, S-15."""
         if self.stage not in ("revealed", "running"):
             return True
-        step = self.step
+        step = self.known_step
         return step in ALWAYS_FROZEN or step in self.house_rules.frozen
 
     # ------------------------------------------------------------------------------------------ selections

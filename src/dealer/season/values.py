@@ -13,6 +13,8 @@ from dealer.core.names import Name
 from dealer.season.house_rules import Amount, Game, MoneyName
 
 Index = Annotated[int, Meta(ge=0, le=9999)]
+Drawn = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+"""The number of a selection or a transfer: a drawn one tells nobody how many others there are. Rule: S-5."""
 PlaceIndex = Annotated[int, Meta(ge=0, le=99)]
 MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
 Millis = Annotated[int, Meta(ge=0)]

@@ -115,7 +115,8 @@ class Evening:
         self.accept("announce_episode")
         self.accept("open_main_match")
         changes = [{"place": 0, "amount": 3}]
-        self.enter("result_entered", result={"winners": [0], "last": [5], "changes": changes})
+        result = {"type": "result_entered", "result": {"winners": [0], "last": [5], "changes": changes}}
+        self.send("/entries", {"entries": [result], "post": {"kind": "result"}})
         self.enter("transfer_offered", by="place4", to=5, money="garnet", amount=1)
         self.answer("place0", 1)
         self.accept("name_candidate")

@@ -37,7 +37,8 @@ def test_s_55_the_fallback_comes_at_the_deadline_though_nobody_asks(server: Serv
     session = server.app.state.seasons._cache[chair.season]
     until(lambda: session.season.selections[-1].outcome is not None)
     assert session.season.selections[-1].how == "lot"
-    late = members[0].try_to_enter({"type": "answered", "selection": 0, "options": ["red"]})
+    number = session.season.selections[-1].number
+    late = members[0].try_to_enter({"type": "answered", "selection": number, "options": ["red"]})
     assert (late.status_code, late.json()["code"], late.json()["clause"]) == (409, "season_not_now", "S-53")
 
 

@@ -1108,6 +1108,8 @@ export type Catalogues = {
     "refusal-season-game-missing": { game: string | number };
     "refusal-season-zone": null;
     "refusal-season-pace": { most: string | number };
+    "refusal-season-number": null;
+    "refusal-season-not-announced": null;
   };
   "review": {
     "title": null;
@@ -1544,6 +1546,7 @@ export type Catalogues = {
     "announce-consequences": null;
     "announce-corrected": null;
     "announce-episode": { episode: string | number; title: string | number | null };
+    "announce-goes-on": null;
     "announce-tournament": null;
     "announce-special": null;
     "announce-main": { game: string | number };

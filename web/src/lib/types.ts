@@ -80,6 +80,7 @@ export type Asked = {
   right: number | null;
   question: string;
   options: readonly (number | string)[];
+  number: number | null;
 };
 
 export type AskedPauseView = {
@@ -936,6 +937,7 @@ export type Post = {
   kind: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner";
   text: string;
   upto: number;
+  step: "announced" | "candidate" | "closed" | "closing" | "death_match" | "game" | "main_match" | "opponent" | "planned" | "result" | "tokens";
   due: number | null;
   posted: number | null;
   dropped: boolean;
@@ -1609,6 +1611,7 @@ export type TransferOffered = {
   money: string;
   amount: number;
   note: string;
+  number: number | null;
 };
 
 export type TransferWithdrawn = {

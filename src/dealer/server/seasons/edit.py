@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from dealer.season import Entry, Line, Season, list_proposals
-from dealer.season.entries import Cast, Founded, HostAdded, HostLeft, Replaced
+from dealer.season.entries import Asked, Cast, Founded, HostAdded, HostLeft, Replaced, TransferOffered
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.values import TablePlan
 from dealer.server.contests.access import Access
@@ -38,6 +41,8 @@ class SeasonEdit(ContestEdit[Line]):
         Raises:
             SeasonError: the season refuses it.
         """
+        if isinstance(entry, Asked | TransferOffered):
+            entry = replace(entry, number=secrets.randbelow(2**31))
         line = Line(self.moment, by, entry)
         self.season = self.season.append(line)
         self.add(line, request)

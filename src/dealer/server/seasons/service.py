@@ -160,7 +160,9 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
 
     def _draft(self, session: SeasonSession) -> Callable[[Season, Season, PostKind], str]:
         language = session.settings.language
-        return lambda season, public, kind: word_announcement(draft(season, public, kind), language)
+        return lambda season, public, kind: word_announcement(
+            draft(season, public, kind) or (message("announce-goes-on"),), language
+        )
 
     def find_post(self, session: SeasonSession, wanted: Proposal) -> PostKind | None:
         """Return the announcement that goes with a proposal."""
@@ -175,7 +177,8 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         Raises:
             SeasonError: the season refuses them.
         """
-        return self._draft(session)(self.preview(session, by, entries), session.public, kind)
+        after = self.preview(session, by, entries)
+        return word_announcement(draft(after, session.public, kind), session.settings.language)
 
     def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
         """Return what a proposal will write; ``None`` where a lot must be drawn first.

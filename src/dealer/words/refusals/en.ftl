@@ -441,3 +441,5 @@ refusal-season-not-proposed = Something has changed in the meantime. Look at wha
 refusal-season-game-missing = { $game } is not installed on this server. Install its package, or choose another game.
 refusal-season-zone = There is no such time zone. Choose one such as Europe/Berlin.
 refusal-season-pace = You can enter { $most } things in a minute. Wait a moment.
+refusal-season-number = This number is used already. Leave it out.
+refusal-season-not-announced = Announce first what this follows from. Then it is asked.

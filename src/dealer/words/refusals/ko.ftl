@@ -428,3 +428,5 @@ refusal-season-not-proposed = 그사이에 상황이 바뀌었습니다. 딜러�
 refusal-season-game-missing = 이 서버에는 { $game } 게임이 설치되어 있지 않습니다. 패키지를 설치하거나 다른 게임을 고르세요.
 refusal-season-zone = 그런 시간대는 없습니다. Asia/Seoul 같은 시간대를 고르세요.
 refusal-season-pace = 1분에 { $most }번까지 입력할 수 있습니다. 잠시 기다려 주세요.
+refusal-season-number = 이미 쓰인 번호입니다. 번호를 빼고 보내세요.
+refusal-season-not-announced = 먼저 그 앞의 일을 발표하세요. 그 뒤에 물을 수 있습니다.

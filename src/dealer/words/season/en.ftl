@@ -292,6 +292,7 @@ announce-episode = { $title ->
     [none] Episode { $episode }
    *[other] Episode { $episode }: { $title }
 }
+announce-goes-on = The season goes on.
 announce-tournament = This episode is a tournament.
 announce-special = This is a special episode.
 announce-main = Main Match: { $game }.

@@ -291,6 +291,7 @@ announce-episode = { $title ->
     [none] { $episode }회차
    *[other] { $episode }회차: { $title }
 }
+announce-goes-on = 시즌이 계속됩니다.
 announce-tournament = 이번 회차는 토너먼트입니다.
 announce-special = 이번 회차는 특별 회차입니다.
 announce-main = 메인매치: { $game }.
