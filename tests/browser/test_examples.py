@@ -18,8 +18,8 @@ from dealer.narration import narration_of
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin
 from tests.browser.inspection import faults
+from tests.browser.lobby import choose
 from tests.browser.test_general_table import READY, play, tap
-from tests.browser.test_languages import choose
 from tests.examples import FOLDERS, register
 from tests.installed import build_examples, build_wheel, fresh_environment
 from tests.server.hosted import HostedMatch
@@ -130,6 +130,19 @@ def test_a_list_tells_a_package_in_the_language_of_its_reader(
     choose(page, "en")
     expect(card.locator("h2")).to_have_text("Kuhn Poker")
     expect(card.locator(".pitch")).to_contain_text("Poker for two")
+
+
+def test_what_is_changed_in_a_match_of_a_package_is_read_in_the_language_of_its_reader(
+    machine: Machine, visit: Callable[..., Page]
+) -> None:
+    hosted = HostedMatch(machine, game="kuhn-poker", options={"times": {"answer": 600}})
+    page = visit(f"/m/{hosted.match}/watch#token={hosted.watch}", machine.url, locale="ko-KR")
+    changes = page.locator("[data-changes] li")
+    expect(changes).to_contain_text("답하기")
+    expect(changes).to_contain_text("10분")
+    choose(page, "en")
+    expect(changes).to_contain_text("To answer")
+    expect(changes).to_contain_text("10 minutes")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -2,3 +2,4 @@
 
 step-pass = 패스
 step-bet = 베팅
+clock-answer = 답하기
