@@ -27,7 +27,7 @@ from dealer.series import (
     compute_standings,
     settle_leavers,
 )
-from dealer.server.contests.results import read_result
+from dealer.series.results import read_result
 from tests.depth import some
 from tests.rules.play import GAME_IDS
 from tests.rules.test_giving_up import folded, given_up, played_on, whole_match, worst_moments

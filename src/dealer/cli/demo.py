@@ -18,7 +18,6 @@ from dealer.season.episode_entries import EpisodePlanned
 from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game
 from dealer.season.simulation import NAMES
-from dealer.season.values import EpisodeKind
 
 CAST: Final = 6
 SMALLEST_GROUP: Final = 3
@@ -55,14 +54,13 @@ def plan_episodes(cast: int, games: Sequence[AnyRules]) -> list[EpisodePlanned]:
     mains = [_choose_main(alive, games) for alive in range(cast, FINALISTS, -1)]
     duels = [rules for rules in games if rules.is_played_by(FINALISTS)]
     deaths = [rules for rules in duels if rules not in mains] or duels
-    kinds: list[EpisodeKind] = ["ordinary"] * len(mains) + ["final"]
     return [
         EpisodePlanned(
-            kind,
+            "ordinary" if number < len(mains) else "final",
             main=_name(mains[number]) if number < len(mains) else None,
             death=_name(deaths[number % len(deaths)]) if deaths else Game(say("demo-elsewhere")),
         )
-        for number, kind in enumerate(kinds)
+        for number in range(len(mains) + 1)
     ]
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 from math import isfinite
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -191,16 +191,37 @@ def decode_record(raw: bytes) -> Record:
     Raises:
         RecordError: cut off, no record, of another version, or its digest does not hold.
     """
+    return decode_sealed(raw, RECORD)
+
+
+class Sealed(Protocol):
+    """A file that holds the digest of all else that is in it."""
+
+    @property
+    def digest(self) -> str:
+        """Return it, in hex."""
+        ...
+
+
+F = TypeVar("F", bound=Sealed)
+
+
+def decode_sealed(raw: bytes, decoder: msgspec.json.Decoder[F]) -> F:
+    """Read a file with a digest, which must hold.
+
+    Raises:
+        RecordError: cut off, of another format or version, or its digest does not hold.
+    """
     try:
         plain = json.loads(
             raw.decode("utf-8"), object_pairs_hook=_unique, parse_float=_finite, parse_constant=_finite
         )
-        record = RECORD.decode(raw)
+        decoded = decoder.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RecordError(message("refusal-record-unreadable", text=str(error))) from None
-    if digest(plain) != record.digest:
+    if digest(plain) != decoded.digest:
         raise RecordError(message("refusal-record-changed"))
-    return record
+    return decoded
 
 
 def _finite(written: str) -> float:

@@ -20,7 +20,7 @@ from dealer.series.entries import (
     Withdrawn,
 )
 from dealer.series.overtaken import explain_overtaken
-from dealer.series.results import settle_leavers
+from dealer.series.results import read_result, settle_leavers
 from dealer.series.series import NoSuch, NotNow, Series, SeriesError
 from dealer.series.settings import MOST_PLAYERS, SeriesSettings
 from dealer.series.standings import Standing, compute_standings
@@ -52,5 +52,6 @@ __all__ = [
     "Withdrawn",
     "compute_standings",
     "explain_overtaken",
+    "read_result",
     "settle_leavers",
 ]

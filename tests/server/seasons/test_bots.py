@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from dealer.bots import TIME_FACTOR
-from tests.server.seasons.cast import Chair
+from dealer.season.record import decode_season_record, verify_season
+from tests.server.seasons.cast import Chair, Looker
 from tests.server.table import Served, until
 
 GAME = {"name": "Increment Black & White", "game": "increment-black-white"}
@@ -40,6 +41,15 @@ def test_a_season_of_bots_in_an_evening_plays_itself(
     assert sorted(place["placement"] for place in view["places"]) == [1, 2, 3, 4]
     rulings = {"cast", "main_match", "result", "candidate", "death_match", "elimination", "winner"}
     assert rulings <= {post["kind"] for post in view["posts"]}, "everything was announced by itself"
+    for looker, is_public in ((chair, False), (Looker(server.url, chair.season), True)):
+        answer = looker.http.get("/record")
+        record = decode_season_record(answer.content)
+        assert record.public is is_public
+        season = verify_season(record)
+        assert [place.placement for place in season.places] == [
+            place["placement"] for place in view["places"]
+        ]
+        assert len(record.matches) >= 5
 
 
 def test_bots_answer_what_a_host_asks_and_people_are_waited_for(server: Served):
@@ -66,3 +76,13 @@ def test_bots_accept_no_offers(server: Served):
     (ann,) = chair.members()
     ann.enter("transfer_offered", to=1, money="garnet", amount=1)
     assert [each["state"] for each in ann.view()["me"]["offers"]] == ["offered"]
+
+
+def test_the_record_of_a_season_that_goes_on_is_the_hosts(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    (ann, *_) = chair.members()
+    for looker in (ann, Looker(server.url, chair.season)):
+        answer = looker.http.get("/record")
+        assert (answer.status_code, answer.json()["code"]) == (403, "season_not_public")
+    assert verify_season(decode_season_record(chair.http.get("/record").content)).stage == "revealed"

@@ -12,9 +12,9 @@ from dealer.core.registry import rules_of
 from dealer.match import Match, decode_record
 from dealer.match.verification import replay_record
 from dealer.series import Annulled, Joined, Played, SeriesSettings
+from dealer.series.results import read_result
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
-from dealer.server.contests.results import read_result
 from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError
 from dealer.server.series.commands import (

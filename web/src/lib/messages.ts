@@ -1110,6 +1110,14 @@ export type Catalogues = {
     "refusal-season-pace": { most: string | number };
     "refusal-season-number": null;
     "refusal-season-not-announced": null;
+    "refusal-season-record-missing": { match: string | number };
+    "refusal-season-record-match": { match: string | number; why: string | number };
+    "refusal-season-record-result": { match: string | number };
+    "refusal-season-record-seats": { match: string | number };
+    "refusal-season-record-advantage": { match: string | number };
+    "refusal-season-record-garnets": { match: string | number };
+    "refusal-season-record-early": null;
+    "refusal-season-record-secret": null;
   };
   "review": {
     "title": null;

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from dealer import __version__
-from dealer.match import encode_record, make_record
+from dealer.match import encode_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api.authentication import seat_of, viewer_of
@@ -32,6 +30,7 @@ from dealer.server.errors import HasLeft
 from dealer.server.matches.drafts import StoredDraft, Writer, change_draft, read_draft
 from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import RepeatAnswer, SubmitAction
+from dealer.server.matches.records import find_beginning, write_record
 from dealer.server.matches.rematch import AskRematch
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
@@ -149,10 +148,8 @@ async def send_record(matches: MatchService, request: Request) -> Response:
     """Return the record of a match that is over."""
     session = await session_of(matches, request)
     match = await get_finished_match(matches, session, request)
-    created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
-    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
-    name = f"{session.rules.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
-    answer = PublicAnswer(encode_record(made))
+    name = f"{session.rules.id}-{find_beginning(session):%Y%m%d-%H%M}-{session.id}{SUFFIX}"
+    answer = PublicAnswer(encode_record(write_record(session, match)))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
 

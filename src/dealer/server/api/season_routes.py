@@ -11,10 +11,13 @@ from starlette.responses import Response
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
+from dealer.match import encode_record
 from dealer.season import PRESETS, Entry, Proposal
 from dealer.season.entries import Cast, Founded, HostAdded, Replaced
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.observation import SeasonView, observe
+from dealer.season.publication import is_publishable
+from dealer.season.record import SEASON_SUFFIX
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import keep_device, receiving_device
 from dealer.server.api.reader import find_language
@@ -48,6 +51,7 @@ from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.commands import Announcement, ReplaceLink
+from dealer.server.seasons.records import write_season_record
 from dealer.server.seasons.service import check_rules
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession, SeasonSetup
 
@@ -89,6 +93,23 @@ async def get_season(_matches: MatchService, request: Request) -> Response:
     """Show a season: to everybody what is announced, to a member what is theirs, to a host all of it."""
     session = await session_of(request)
     return Answer(build_view(session, identify(session, request), now_ms()))
+
+
+async def send_season_record(matches: MatchService, request: Request) -> Response:
+    """Send the record of a season: all of it to a host, what is public of it to everybody once it is over."""
+    session = await session_of(request)
+    host, _ = identify(session, request)
+    horizon = None
+    if host is None:
+        horizon = session.find_horizon(now_ms())
+        public = session.tell(horizon).season
+        if not is_publishable(public):
+            why = "secret" if public.stage in ("finished", "archived") else "early"
+            raise ApiError(403, "season_not_public", message(f"refusal-season-record-{why}"))
+    made = await write_season_record(session, matches, request.app.state.series, horizon)
+    answer = Answer(encode_record(made))
+    answer.headers["content-disposition"] = f'attachment; filename="{session.id}{SEASON_SUFFIX}"'
+    return answer
 
 
 # ------------------------------------------------------------------------------------------------ entering
@@ -225,6 +246,7 @@ ROUTES: tuple[Route, ...] = (
         also_refuses=(403, 404, 409),
     ),
     Route("GET", SEASON, get_season, SeasonView, token="welcome"),
+    Route("GET", SEASON + "/record", send_season_record, None, token="welcome", also_refuses=(403,)),
     Route(
         "POST",
         SEASON + "/entries",

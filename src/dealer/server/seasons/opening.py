@@ -13,15 +13,15 @@ from dealer.core.message import message
 from dealer.core.names import shorten
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
-from dealer.match import Match
-from dealer.season import Entry, Game, Proposal, Season, TablePlan, TableResult
+from dealer.season import Entry, Game, Proposal, Season, TablePlan
 from dealer.season.agenda import plan_death_table, plan_tables
 from dealer.season.deaths import advantage_of
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.episodes import current
+from dealer.season.results import GARNETS
 from dealer.season.selections import find_death
 from dealer.season.values import Occupant
-from dealer.series import Joined, Paired, Played, Series, SeriesSettings, Started, compute_standings
+from dealer.series import Joined, Paired, SeriesSettings, Started
 from dealer.server.errors import ApiError
 from dealer.server.matches.making import PlannedSeat, PreparedMatch, prepare_match
 from dealer.server.matches.settings import MatchSettings, settle_options
@@ -34,8 +34,6 @@ from dealer.server.series.session import SeriesSetup
 from dealer.server.tokens import hash_token, new_match_id
 
 TITLE_LENGTH: Final = 80
-GARNETS: Final = "garnets"
-"""The option of a game that takes everybody's garnets, and what its outcome tells of them."""
 MOST_SEATS: Final = 17
 
 
@@ -194,37 +192,3 @@ def count_seats(game: Game) -> Sequence[int] | None:
     if rules is None:
         return None
     return [count for count in range(2, MOST_SEATS + 1) if rules.is_played_by(count)]
-
-
-def read_table(match: Match, result: Played) -> TableResult:
-    """Return how a match ended for its season: garnets, tokens and candidates as its outcome tells them."""
-    outcome = match.outcome
-    detail: dict[str, Any] = {} if outcome is None else outcome.detail
-    seats = len(match.setup.seats)
-
-    def by_seat(name: str) -> tuple[int, ...] | None:
-        found = detail.get(name)
-        if not isinstance(found, list) or len(found) != seats:
-            return None
-        return tuple(found) if all(isinstance(each, int) for each in found) else None
-
-    named = detail.get("candidates")
-    candidates = tuple(named) if isinstance(named, list) else None
-    return TableResult(
-        result.winners, result.ranks, by_seat(GARNETS), by_seat("tokens"), candidates, result.left
-    )
-
-
-def read_series(series: Series) -> TableResult | None:
-    """Return how a series ended for its season; ``None`` if nobody has won it."""
-    if not series.is_complete:
-        return None
-    places = {row.player: row.place for row in compute_standings(series)}
-    ranks = tuple(places[player] for player in range(len(series.players)))
-    meeting = series.meetings[0]
-    if len(meeting.players) == 2:
-        if meeting.winner is None:
-            return None
-        ranks = tuple(int(player != meeting.winner) + 1 for player in range(len(series.players)))
-    best = min(ranks)
-    return TableResult(tuple(seat for seat, rank in enumerate(ranks) if rank == best), ranks)

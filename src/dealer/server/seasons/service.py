@@ -17,11 +17,12 @@ from dealer.language.seasons import word_announcement
 from dealer.season import Entry, HouseRules, Proposal, Season, list_proposals
 from dealer.season.announcements import draft
 from dealer.season.entries import Founded
+from dealer.season.results import read_series, read_table
 from dealer.season.values import DEALER, PostKind
 from dealer.series import Closed, Played, Series
+from dealer.series.results import read_result
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
-from dealer.server.contests.results import read_result
 from dealer.server.contests.service import ContestService
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
@@ -41,7 +42,7 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.opening import Opening, is_drawn, plan_opening, read_series, read_table
+from dealer.server.seasons.opening import Opening, is_drawn, plan_opening
 from dealer.server.seasons.repository import (
     add_season,
     list_finished_series,

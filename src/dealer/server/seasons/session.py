@@ -87,7 +87,11 @@ class SeasonSession(ContestSession[Line]):
 
     def tell_audience(self, now: int) -> Told:
         """Return what the audience knows at a moment, in milliseconds since 1970. Rule: S-70."""
-        return self.tell(find_horizon(now, self.season.house_rules.audience_minutes * MINUTE_MS))
+        return self.tell(self.find_horizon(now))
+
+    def find_horizon(self, now: int) -> int:
+        """Return the moment up to which the audience knows the season, in milliseconds since 1970."""
+        return find_horizon(now, self.season.house_rules.audience_minutes * MINUTE_MS)
 
     def tell_until_out(self, place: int) -> Told:
         """Return what was announced up to the news that somebody is out. Rule: S-71."""

@@ -14,8 +14,8 @@ from dealer.core.names import shorten
 from dealer.language.catalogue import call_player
 from dealer.series import Entry, Joined, Meeting, Opened, Series, explain_overtaken
 from dealer.series.entries import Ruling
+from dealer.series.results import read_result
 from dealer.server.clock import now_ms
-from dealer.server.contests.results import read_result
 from dealer.server.contests.service import ContestService
 from dealer.server.contests.session import Organisers
 from dealer.server.db.faults import Conflict

@@ -443,3 +443,14 @@ refusal-season-zone = There is no such time zone. Choose one such as Europe/Berl
 refusal-season-pace = You can enter { $most } things in a minute. Wait a moment.
 refusal-season-number = This number is used already. Leave it out.
 refusal-season-not-announced = Announce first what this follows from. Then it is asked.
+
+## The record of a season
+
+refusal-season-record-missing = The record of match { $match } is missing. Export the season again.
+refusal-season-record-match = The record of match { $match } does not hold: { $why }. Export the season again.
+refusal-season-record-result = The record of match { $match } gives another result. Compare the two files, or export the season again.
+refusal-season-record-seats = In match { $match }, other players or another game are in the record than in the season. Export the season again.
+refusal-season-record-advantage = In match { $match }, another seat has the Advantage in the record than in the season. Export the season again.
+refusal-season-record-garnets = In match { $match }, other garnets were passed in than the season says. Export the season again.
+refusal-season-record-early = Only hosts can download this season now. Everybody can once its end is announced.
+refusal-season-record-secret = Only hosts can download this season: its house rules keep a balance secret.

@@ -430,3 +430,14 @@ refusal-season-zone = 그런 시간대는 없습니다. Asia/Seoul 같은 시간
 refusal-season-pace = 1분에 { $most }번까지 입력할 수 있습니다. 잠시 기다려 주세요.
 refusal-season-number = 이미 쓰인 번호입니다. 번호를 빼고 보내세요.
 refusal-season-not-announced = 먼저 그 앞의 일을 발표하세요. 그 뒤에 물을 수 있습니다.
+
+## The record of a season
+
+refusal-season-record-missing = { $match } 경기의 기록이 없습니다. 시즌을 다시 내보내세요.
+refusal-season-record-match = { $match } 경기의 기록이 올바르지 않습니다: { $why }. 시즌을 다시 내보내세요.
+refusal-season-record-result = { $match } 경기의 기록과 시즌의 결과가 다릅니다. 두 파일을 비교하거나 시즌을 다시 내보내세요.
+refusal-season-record-seats = { $match } 경기의 플레이어나 게임이 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
+refusal-season-record-advantage = { $match } 경기의 어드밴티지가 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
+refusal-season-record-garnets = { $match } 경기에 들어간 가넷이 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
+refusal-season-record-early = 지금은 진행자만 이 시즌을 내려받을 수 있습니다. 시즌의 끝이 발표되면 누구나 받을 수 있습니다.
+refusal-season-record-secret = 진행자만 이 시즌을 내려받을 수 있습니다. 하우스 룰이 잔액을 비밀로 정했습니다.
