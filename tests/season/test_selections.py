@@ -83,7 +83,7 @@ def test_s_52_an_outage_moves_every_deadline_and_a_pause_moves_them_itself():
     until = stage.season.open_selections()[0].until
     stage.append(OutageCredited(5000), by=DEALER)
     assert stage.season.open_selections()[0].until == until + 5000
-    stage.append(Paused("a holiday"), OutageCredited(5000), by="host0")
+    stage.append(Paused("a holiday")).append(OutageCredited(5000), by=DEALER)
     assert stage.season.open_selections()[0].until == until + 5000
     stage.append(OutageCredited(5000), by=DEALER)
 

@@ -23,7 +23,7 @@ from dealer.series import Closed, Played, Series
 from dealer.series.results import read_result
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
-from dealer.server.contests.service import ContestService
+from dealer.server.contests.service import ATTEMPTS, ContestService
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
@@ -42,7 +42,7 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.opening import Opening, is_drawn, plan_opening
+from dealer.server.seasons.opening import Made, Opening, is_drawn, plan_opening
 from dealer.server.seasons.repository import (
     add_season,
     list_finished_series,
@@ -247,10 +247,30 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         Raises:
             ApiError: the step waits for them no more, or they cannot be made.
         """
+        made = Made()
+        for attempt in range(ATTEMPTS):
+            try:
+                made = await self._try_to_open(session, by, proposal, request, post)
+                break
+            except Conflict:  # others wrote first: what they wrote decides
+                if attempt == ATTEMPTS - 1:
+                    raise
+        for each in made.series:
+            self._series.adopt(each)
+            await self._series.advance(each.session)
+
+    async def _try_to_open(
+        self,
+        session: SeasonSession,
+        by: str,
+        proposal: Proposal,
+        request: str | None,
+        post: Announcement | None,
+    ) -> Made:
         async with session.lock:
             await self._refresh(session)
             if request is not None and request in session.answered:
-                return
+                return Made()
             now = now_ms()
             edit, opening = SeasonEdit(session, now), Opening(session, now, self._matches.grace_ms)
             if not _is_proposed(edit, proposal):
@@ -260,16 +280,9 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
                 announce(edit, by, post, self._draft(session), request)
             made = opening.made
             rows = [*edit.build_writes(), *(row for each in made.series for row in store_series(each))]
-            try:
-                await self._matches.create_together(made.matches, rows)
-            except Conflict:
-                if request is not None:
-                    raise
-                return
+            await self._matches.create_together(made.matches, rows)
             edit.apply()
-        for each in made.series:
-            self._series.adopt(each)
-            await self._series.advance(each.session)
+            return made
 
     async def take_result(self, session: SeasonSession, match: MatchSession) -> None:
         """Take the result of a match that is over, once, and do what follows from it."""
