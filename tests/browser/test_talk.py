@@ -207,6 +207,20 @@ def test_who_says_too_much_keeps_what_they_typed(visit: Visit, auction: Auction)
     look(ann)
 
 
+def send_on_its_side(page: Page) -> None:
+    """On a phone on its side, what sends a message is seen whole, without scrolling."""
+    before = page.viewport_size
+    assert before is not None
+    page.set_viewport_size({"width": 740, "height": 360})
+    if page.locator("dialog[open]").count() == 0:
+        open_side(page)
+        page.get_by_role("tab", name="Talk").click()
+    expect(talk(page).get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(before)
+    if before["width"] >= DESK["viewport"]["width"]:
+        page.locator("dialog[open] .icon").click()
+
+
 @on_screens("settings", "desk")
 def test_who_watches_talks_with_the_audience(
     visit: Visit, auction: Auction, settings: dict[str, Any]
@@ -225,6 +239,7 @@ def test_who_watches_talks_with_the_audience(
     expect(talk(zoe).get_by_role("log")).to_contain_text("Dan bluffs.")
     expect(talk(zoe)).to_contain_text("Players can read this only after the match.")
     look(zoe)
+    send_on_its_side(zoe)
     rooms = talk(zoe).get_by_role("group", name="Where to talk")
     rooms.get_by_role("button", name="Table").click()
     expect(talk(zoe)).to_contain_text("Good luck to all.")

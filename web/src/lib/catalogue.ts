@@ -35,8 +35,8 @@ const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
     const [{ addParticle }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
     return {
       functions: { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) },
-      // No line begins with 님, which belongs to the name, or with what belongs to a percentage.
-      transform: (text) => text.replace(/^ (?=님)/, "\u00a0").replace(/^(?=입니다)|(?<=%)(?=[가-힣])/, "\u2060"),
+      // No line begins with 님, which belongs to the name, or with what belongs to a percentage or to brackets.
+      transform: (text) => text.replace(/^ (?=님)/, "\u00a0").replace(/^(?=입니다)|(?<=[%)])(?=[가-힣])/, "\u2060"),
     };
   },
 };
