@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealer.season.entries import Asked, Quit
 from dealer.season.episode_entries import RightGranted, RightUsed
+from dealer.season.observation import observe
 from dealer.season.values import EarnedRight
 from tests.season.stage import DAY, Stage
 
@@ -82,3 +83,19 @@ def test_s_57_a_list_that_is_not_made_in_time_is_lost():
 
 def ordered(stage: Stage, chooser: int, right: int | None) -> Asked:
     return Asked("order", (chooser,), "ordered", "nothing", stage.now + DAY, right=right)
+
+
+def test_s_57_players_count_their_own_rights():
+    """Nobody learns from a number that others have rights."""
+    seen = []
+    for secret in (False, True):
+        stage = Stage(6)
+        if secret:
+            stage.append(RightGranted("secretly", EarnedRight(1, "immunity")))
+        stage.append(RightGranted("earned", EarnedRight(3, "decision")))
+        own = observe(stage.season, stage.season, 3, None, stage.now).me
+        assert own is not None
+        seen.append(own.rights)
+        stage.append(RightUsed(0, "now"), by="place3")
+        assert stage.season.rights[-1].state == "used"
+    assert seen[0] == seen[1]

@@ -85,7 +85,7 @@ def test_s_52_an_outage_moves_every_deadline_and_a_pause_moves_them_itself():
     assert stage.season.open_selections()[0].until == until + 5000
     stage.append(Paused("a holiday")).append(OutageCredited(5000), by=DEALER)
     assert stage.season.open_selections()[0].until == until + 5000
-    stage.append(OutageCredited(5000), by=DEALER)
+    stage.refuse(OutageCredited(5000), "S-8")
 
 
 def test_s_53_only_choosers_answer_and_only_what_can_be_chosen():

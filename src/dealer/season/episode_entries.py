@@ -234,7 +234,12 @@ class RightGranted(SeasonRuling, frozen=True):
 
 
 class RightUsed(SeasonEntry, frozen=True):
-    """Somebody uses a right; an item in the final counts once. Rule: S-57, S-67."""
+    """Somebody uses a right; an item in the final counts once. Rule: S-57, S-67.
+
+    Attributes:
+        right: which of their own, counted from 0; by a host, the number of the right.
+        text: what they do with it.
+    """
 
     right: Index
     text: Annotated[str, Meta(max_length=200)] = ""

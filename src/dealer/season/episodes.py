@@ -183,7 +183,7 @@ def correct_result(state: S, line: Line, entry: ResultCorrected) -> S:
     episode = current(state)
     if episode.result is None or episode.result_entry is None:
         raise SeasonNotNow("S-26", message("refusal-season-no-result"))
-    earned = [right for right in state.rights if right.entry == episode.result_entry]
+    earned = [state.rights[number] for number in episode.earned]
     if (
         episode.candidates is not None
         or episode.spare == "given"
@@ -270,9 +270,11 @@ def _apply_result(state: S, episode: Episode, result: Result) -> S:
         tokens=tokens,
         spare="none",
     )
-    state = with_episode(state, episode)
+    first = len(state.rights)
     for right in result.rights:
         state = grant_right(state, right)
+    episode = replace(episode, earned=tuple(range(first, len(state.rights))))
+    state = with_episode(state, episode)
     is_sole = len(result.winners) == 1 and tokens == result.winners and episode.no_death is None
     if is_sole and state.house_rules.spare_token == "sole_winner" and list_spare_targets(state, episode):
         episode = replace(episode, tokens=(*tokens, *tokens), spare="due")
@@ -301,7 +303,7 @@ def grant_by_ruling(state: S, line: Line, entry: RightGranted) -> S:
 
 def grant_right(state: S, right: EarnedRight) -> S:
     """Add a right."""
-    return replace(state, rights=(*state.rights, Right(len(state.rights), right, state.size)))
+    return replace(state, rights=(*state.rights, Right(len(state.rights), right)))
 
 
 def _withdraw_right(state: S, right: Right) -> S:
@@ -313,12 +315,18 @@ def _withdraw_right(state: S, right: Right) -> S:
     return replace(state, rights=put(state.rights, right.number, withdrawn))
 
 
+def list_rights(state: SeasonState, place: int) -> tuple[Right, ...]:
+    """Return the rights of a place, numbered by themselves: others may have secret ones. Rule: S-57."""
+    return tuple(right for right in state.rights if right.right.place == place)
+
+
 def use_right(state: S, line: Line, entry: RightUsed) -> S:
     """Use a right once, in its episode. Rule: S-57, S-67."""
     kind, place = read_actor(line.by)
-    right = state.rights[entry.right] if entry.right < len(state.rights) else None
-    if right is None or (kind == "place" and right.right.place != place):
+    known = list_rights(state, place) if kind == "place" else state.rights
+    if entry.right >= len(known):
         raise SeasonNoSuch("S-57", message("refusal-season-no-right"))
+    right = known[entry.right]
     if right.state != "held" or right.right.place not in state.alive:
         raise SeasonNotNow("S-57", message("refusal-season-right-used"))
     if right.right.episode is not None and right.right.episode != state.current_number:

@@ -267,9 +267,8 @@ def offer(state: S, line: Line, entry: TransferOffered) -> S:
     purse = state.places[source].purses[index]
     if not money.may_be_negative and entry.amount > purse.free:
         raise SeasonIllegal("S-12", message("refusal-season-too-much", free=purse.free, money=money.name))
-    used = [each.number for book in (state.transfers, *state.settled) for each in book]
     number = state.transfer_count if entry.number is None else entry.number
-    if entry.number in used:
+    if any(each.number == number for each in state.transfers):
         raise SeasonIllegal("S-1", message("refusal-season-number"))
     transfer = Transfer(number, source, entry.to, entry.money, entry.amount, entry.note)
     state = replace(

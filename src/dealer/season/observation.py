@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.season.agenda import Proposal, list_proposals
+from dealer.season.episodes import list_rights
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.parts import (
     Amendment,
@@ -375,7 +377,11 @@ def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
         ),
         tuple(each for each in live.transfers if place in (each.source, each.target)),
         tuple(_ask(live, each, place) for each in live.open_selections() if place in each.choosers),
-        tuple(each for each in live.rights[: len(public.rights)] if each.right.place == place),
+        tuple(
+            replace(each, number=number)
+            for number, each in enumerate(list_rights(live, place))
+            if each.number < len(public.rights)
+        ),
         live.is_frozen,
     )
 

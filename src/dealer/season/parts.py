@@ -268,6 +268,7 @@ class Episode(Struct, frozen=True):
         skipped: why it has no Main Match.
         result: of the Main Match, as it was last entered.
         result_entry: the number of the entry that entered it first.
+        earned: the numbers of the rights that its result has given.
         tokens: who holds a Token of Life; twice, who holds two.
         spare: the second token of a sole winner: whether somebody has it, nobody gets it, or it is due.
         candidates: the Elimination Candidates, once they are named.
@@ -291,6 +292,7 @@ class Episode(Struct, frozen=True):
     result: Result | None = None
     result_entry: int | None = None
     versions: int = 0
+    earned: tuple[int, ...] = ()
     disputed: bool = False
     tokens: tuple[int, ...] = ()
     spare: Literal["none", "due", "given", "lost"] = "none"
@@ -343,11 +345,10 @@ class Episode(Struct, frozen=True):
 
 
 class Right(Struct, frozen=True):
-    """Something that somebody may do later, since an entry of the log. Rule: S-57."""
+    """Something that somebody may do later. Rule: S-57."""
 
     number: int
     right: EarnedRight
-    entry: int
     state: Literal["held", "used", "expired", "withdrawn"] = "held"
     text: str = ""
 

@@ -1116,7 +1116,6 @@ export type Revived = {
 export type Right = {
   number: number;
   right: EarnedRight;
-  entry: number;
   state: "expired" | "held" | "used" | "withdrawn";
   text: string;
 };
