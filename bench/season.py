@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
+
 from bench.measure import Figure, rate
 from dealer.season.agenda import list_proposals
 from dealer.season.entries import Booked, Line, TransferAccepted, TransferOffered
 from dealer.season.house_rules import HouseRules, Money
 from dealer.season.season import Season
 from dealer.season.simulation import Table, advance, play_season
+from dealer.server.api.season_access import build_view
+from dealer.server.contests.session import LogEntry
+from dealer.server.seasons.session import SeasonSession, SeasonSetup
 
 EPISODES = 12
 ENTRIES = 5000
@@ -62,8 +67,19 @@ def figures() -> list[Figure]:
             play_season(HouseRules(), 13, Random(seed))
         return 5
 
+    session = SeasonSession("season", "Cup", key=bytes(32), created=0, settings=SeasonSetup())
+    entries = tuple(LogEntry(line.at, line) for line in log)
+    session.extend(entries, session.fold(entries))
+    member = session.season.alive[0]
+
+    def page() -> int:
+        for roles in ((0, None), (None, member), (None, None)):
+            msgspec.json.encode(build_view(session, roles, log[-1].at))
+        return 3
+
     return [
         rate(f"season of {len(log):,} entries: entries folded", fold),
+        rate("season: pages of it for a host, a member, the audience", page),
         rate("season: what comes next is listed", propose),
         rate("season: 13 bots from the cast to the winner", play),
     ]

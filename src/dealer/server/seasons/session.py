@@ -15,6 +15,8 @@ from dealer.server.contests.session import ContestSession, LogEntry
 from dealer.server.horizon import find_horizon
 from dealer.server.tokens import derive_token
 
+KEPT_FOLDS: Final = 8
+
 PLACE: Final = "place"
 HOST: Final = "host"
 MINUTE_MS: Final = 60_000
@@ -62,6 +64,8 @@ class SeasonSession(ContestSession[Line]):
     settings: SeasonSetup
     season: Season = field(default_factory=Season)
     public: Season = field(default_factory=Season)
+    _folds: dict[int, Season] = field(default_factory=dict)
+    _farewells: dict[int, Told] = field(default_factory=dict)
 
     def fold(self, entries: tuple[LogEntry[Line], ...]) -> Season:
         """Return the season after new entries of the log."""
@@ -81,9 +85,25 @@ class SeasonSession(ContestSession[Line]):
         """Return what was announced by a moment, in milliseconds since 1970. Rule: S-70."""
         posts = tuple(each for each in self._posted if each.posted is not None and each.posted <= moment)
         known = max((each.upto for each in posts), default=0)
+        return Told(self._fold_known(known), posts)
+
+    def _fold_known(self, known: int) -> Season:
+        """Return the season after so many entries; the last few that were asked for are kept."""
         if known == self.public.size:
-            return Told(self.public, posts)
-        return Told(Season.fold(each.entry for each in self.log[:known]), posts)
+            return self.public
+        season = self._folds.get(known)
+        if season is None:
+            season = max(
+                (each for size, each in self._folds.items() if size <= known),
+                key=lambda each: each.size,
+                default=Season(),
+            )
+            for each in self.log[season.size : known]:
+                season = season.append(each.entry)
+            self._folds[known] = season
+            if len(self._folds) > KEPT_FOLDS:
+                del self._folds[min(self._folds)]
+        return season
 
     def tell_audience(self, now: int) -> Told:
         """Return what the audience knows at a moment, in milliseconds since 1970. Rule: S-70."""
@@ -95,12 +115,15 @@ class SeasonSession(ContestSession[Line]):
 
     def tell_until_out(self, place: int) -> Told:
         """Return what was announced up to the news that somebody is out. Rule: S-71."""
+        if place in self._farewells:
+            return self._farewells[place]
         season = Season()
         for number, post in enumerate(self._posted):
             for each in self.log[season.size : post.upto]:
                 season = season.append(each.entry)
             if place < len(season.places) and season.places[place].status == "out":
-                return Told(season, self._posted[: number + 1])
+                self._farewells[place] = Told(season, self._posted[: number + 1])
+                return self._farewells[place]
         return Told(self.public, self._posted)
 
     @property
