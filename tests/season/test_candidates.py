@@ -6,6 +6,7 @@ from dealer.season.entries import AbsenceGranted, Answered, Booked, Quit
 from dealer.season.episode_entries import (
     CandidateNamed,
     CandidateRuled,
+    DeathMatchRuled,
     GameNamed,
     OpponentForced,
     RightGranted,
@@ -195,6 +196,15 @@ def test_s_34_an_immunity_of_one_of_several_candidates():
     assert stage.season.open_selections() == ()
     stage.name(5, 4, 6, 7)
     assert stage.episode.candidates == (3, 5)
+
+
+def test_s_34_an_immunity_leaves_what_is_decided():
+    stage = Stage(8, death_matches=2).append(RightGranted("earned", EarnedRight(3, "immunity")))
+    stage.begin().result((0, 2), (1, 3)).name().oppose(4).append(DeathMatchRuled("no-show", 0, (1,)))
+    stage.choose("immunity", 3, "play")
+    assert [death.void for death in stage.episode.deaths] == [None, "immunity"]
+    stage.close()
+    assert stage.season.alive == (0, 2, 3, 4, 5, 6, 7)
 
 
 def test_s_30_somebody_protected_is_no_candidate():

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from dealer.season.entries import (
     Amended,
+    Answered,
     Archived,
+    Asked,
     Booked,
     Cancelled,
     Cast,
@@ -21,6 +23,7 @@ from dealer.season.entries import (
     Quit,
     Resumed,
     TransferAccepted,
+    TransferOffered,
 )
 from dealer.season.episode_entries import EpisodePlanned, ResultEntered, TableTaken
 from dealer.season.errors import SeasonIllegal, SeasonNotAllowed, SeasonNotNow
@@ -54,6 +57,15 @@ def test_s_1_each_line_says_who_has_made_it_and_when():
             read_actor(actor)
 
 
+def test_s_1_a_number_that_is_drawn_is_used_once():
+    stage = Stage(3).append(TransferOffered(1, "garnet", 1, number=77), by="place0")
+    stage.refuse(TransferOffered(1, "garnet", 1, number=77), "S-1", by="place2")
+    question = Asked("custom", (0,), "one", "lot", None, question="Which?", options=("a", "b"), number=5)
+    stage.append(question)
+    stage.refuse(question, "S-1")
+    stage.append(Answered(5, ("a",)), by="place0").append(TransferAccepted(77), by="place1")
+
+
 def test_s_2_house_rules_that_cannot_be_played_are_refused():
     impossible = (
         HouseRules(moneys=(Money("a"), Money("a"))),
@@ -72,6 +84,7 @@ def test_s_2_an_amendment_holds_from_an_episode_that_has_not_begun():
     stage = Stage(6).begin()
     rules = replace(stage.season.house_rules, most_tokens=2)
     stage.refuse(Amended("fairer", rules, 0), "S-2")
+    stage.refuse(Amended("fairer", replace(rules, death_game="agreed"), 1), "S-2")
     stage.append(Amended("fairer", rules, 1))
     assert stage.season.house_rules.most_tokens == 0
     stage.result((0, 2), (1,)).name().oppose(3).win(1).close()
@@ -122,6 +135,7 @@ def test_s_3_a_season_can_be_cancelled_at_any_time():
         assert stage.season.stage == "cancelled"
         assert stage.season.open_tables() == ()
         stage.refuse(Cancelled("again"), "S-3")
+        assert stage.kinds() == []
         stage.append(Archived())
 
 

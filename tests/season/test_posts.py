@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from dealer.season.entries import Booked, Line, Paused, PostDropped, Posted, PostPlanned, Resumed
+from dealer.season.entries import (
+    Archived,
+    Booked,
+    Cancelled,
+    Line,
+    Paused,
+    PostDropped,
+    Posted,
+    PostPlanned,
+    Resumed,
+)
 from dealer.season.house_rules import Money
 from dealer.season.observation import observe
 from dealer.season.season import Season
@@ -62,6 +72,20 @@ def test_s_5_a_planned_announcement_waits_for_the_end_of_a_pause():
     assert stage.kinds() == []
     stage.append(Resumed())
     assert "post_planned" in stage.kinds()
+
+
+def test_s_5_what_was_planned_is_announced_after_the_end_too_and_not_once_it_is_archived():
+    stage = Stage(6).append(PostPlanned("note", "Soon.", DAY * 3), Cancelled("no time")).after(3)
+    assert stage.kinds() == ["post_planned"]
+    assert stage.append(Archived()).proposals() == ()
+
+
+def test_s_5_a_cast_that_is_revealed_is_told_first():
+    stage = Stage(3, advance="automatic")
+    told = stage.proposals(fold_public(stage.log, 0))[-1]
+    assert (told.kind, told.post, told.automatic) == ("announce", "cast", True)
+    draft = Stage(3, is_revealed=False, advance="automatic")
+    assert [(each.kind, each.automatic) for each in draft.proposals()] == [("reveal_cast", False)]
 
 
 def test_s_17_balances_are_counted_when_an_episode_is_announced():

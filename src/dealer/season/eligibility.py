@@ -63,8 +63,6 @@ def break_tie(state: SeasonState, among: tuple[int, ...], number: int) -> Naming
     """Return whom a tie names: those with fewest garnets, then a lot. Rule: S-25."""
     garnets = state.garnets
     order = sorted(among, key=lambda place: garnets[place])
-    if number >= len(order):
-        return Naming(tuple(order))
     edge = garnets[order[number - 1]]
     fixed = tuple(place for place in order if garnets[place] < edge)
     tied = tuple(place for place in order if garnets[place] == edge)

@@ -28,7 +28,7 @@ from dealer.season.episode_entries import (
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.house_rules import HouseRules
 from dealer.season.parts import DeathMatch, Episode, Right, Table
-from dealer.season.selections import drop_selection, drop_selections
+from dealer.season.selections import drop_selections
 from dealer.season.state import SeasonState
 from dealer.season.steps import STEPS, Step
 from dealer.season.values import EarnedRight, Result, TablePlan, TableResult, read_actor
@@ -307,10 +307,7 @@ def grant_right(state: S, right: EarnedRight) -> S:
 
 
 def _withdraw_right(state: S, right: Right) -> S:
-    """Take back a right that a wrong result has given, and what is asked for it. Rule: S-26."""
-    for selection in state.open_selections():
-        if selection.right == right.number:
-            state = drop_selection(state, selection)
+    """Take back a right that a wrong result has given. Rule: S-26."""
     withdrawn = replace(right, state="withdrawn")
     return replace(state, rights=put(state.rights, right.number, withdrawn))
 
