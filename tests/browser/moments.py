@@ -68,6 +68,8 @@ def frame(match: Match, eyes: str) -> Frame:
         "commitment": match.setup.commitment,
         "seats": [{"name": name, **seat} for name, _ in zip(NAMES, match.setup.seats, strict=False)],
         "rematch": None,
+        "series": None,
+        "season": None,
         "stopped": None,
         "changes": Changes(),
         "stand_in": None,
