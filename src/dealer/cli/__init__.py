@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import design, discord, matches
+from dealer.cli import design, discord, matches, season
 from dealer.cli.arguments import Data, Database, expand_patterns, home, require_game
 from dealer.cli.group import CommandGroup
 from dealer.cli.refusal import BadValue, fail
@@ -311,11 +311,13 @@ def verify(
     seat: Annotated[int | None, typer.Option(help=say("option-seat"), min=0)] = None,
 ) -> None:
     """Check match records: the deal, the judging, the clocks, the result."""
+    from dealer.cli.season_files import is_season
     from dealer.core.errors import RecordError
     from dealer.core.message import Listing, message
     from dealer.language.refusals import word_refusal
     from dealer.match import compare_deal, decode_record
     from dealer.match import verify as outcome_of
+    from dealer.season.record import decode_season_record
 
     if len(records) > 1 and (commitment is not None or nonce is not None):
         raise BadValue(say("one-record"))
@@ -324,7 +326,11 @@ def verify(
     refused = False
     for path in records:
         try:
-            record = decode_record(path.read_bytes())
+            raw = path.read_bytes()
+            if is_season(raw):
+                typer.echo(season.verify_record(str(path), decode_season_record(raw)))
+                continue
+            record = decode_record(raw)
             outcome = outcome_of(record)
         except OSError as error:
             reason = error.strerror or str(error)
@@ -354,3 +360,4 @@ def verify(
 app.add_typer(matches.app)
 app.add_typer(discord.app)
 app.add_typer(design.app)
+app.add_typer(season.app)

@@ -454,3 +454,7 @@ refusal-season-record-advantage = In match { $match }, another seat has the Adva
 refusal-season-record-garnets = In match { $match }, other garnets were passed in than the season says. Export the season again.
 refusal-season-record-early = Only hosts can download this season now. Everybody can once its end is announced.
 refusal-season-record-secret = Only hosts can download this season: its house rules keep a balance secret.
+refusal-season-rules-syntax = The file cannot be read: { $why }. Correct it there.
+refusal-season-rules-value = This value is not allowed. Write one of: { $allowed }
+refusal-season-rules-unknown = There is no house rule { $name }. Check its name against a new file.
+refusal-season-rules-type = This value does not fit: { $why }. Compare it with a new file.

@@ -441,3 +441,7 @@ refusal-season-record-advantage = { $match } 경기의 어드밴티지가 기록
 refusal-season-record-garnets = { $match } 경기에 들어간 가넷이 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
 refusal-season-record-early = 지금은 진행자만 이 시즌을 내려받을 수 있습니다. 시즌의 끝이 발표되면 누구나 받을 수 있습니다.
 refusal-season-record-secret = 진행자만 이 시즌을 내려받을 수 있습니다. 하우스 룰이 잔액을 비밀로 정했습니다.
+refusal-season-rules-syntax = 파일을 읽을 수 없습니다: { $why }. 그곳을 고치세요.
+refusal-season-rules-value = 허용되지 않는 값입니다. 다음 가운데 하나를 쓰세요: { $allowed }
+refusal-season-rules-unknown = { $name }(이)라는 하우스 룰은 없습니다. 새 파일과 이름을 비교하세요.
+refusal-season-rules-type = 맞지 않는 값입니다: { $why }. 새 파일과 비교하세요.

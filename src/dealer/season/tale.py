@@ -1,0 +1,31 @@
+"""A season told again from its record, announcement by announcement, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealer.language.seasons import word_announcement
+from dealer.season.announcements import draft
+from dealer.season.entries import Posted
+from dealer.season.record import SeasonRecord, replay_season
+from dealer.season.season import Season
+
+
+def tell(record: SeasonRecord, locale: str) -> Iterator[str]:
+    """Yield what each announcement of a season told, drafted again; a host's own note as it was written.
+
+    Raises:
+        RecordError: the record does not hold.
+    """
+    season, public = Season(), Season()
+    for line, after in replay_season(record):
+        if isinstance(line.entry, Posted):
+            at = season if line.entry.upto == season.size else _fold(record, line.entry.upto)
+            yield word_announcement(draft(at, public, line.entry.kind), locale) or line.entry.text
+            for each in record.log[public.size : after.known]:
+                public = public.append(each)
+        season = after
+
+
+def _fold(record: SeasonRecord, size: int) -> Season:
+    return Season.fold(record.log[:size])
