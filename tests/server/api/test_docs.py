@@ -38,10 +38,20 @@ def test_the_page_names_the_codes_there_are():
     assert named == raised
 
 
+def example_of(section: str) -> str:
+    """Return the Python of a section of the page."""
+    return PAGE.read_text().split(f"## {section}\n")[1].split("```python\n")[1].split("```")[0]
+
+
+def test_a_message_is_worded_as_the_page_shows(capsys: pytest.CaptureFixture[str]):
+    exec(example_of("Messages"), {})
+    assert capsys.readouterr().out == "The Dealer says: Good evening.\n"
+
+
 def test_the_bot_of_the_page_plays_a_match(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     example = tmp_path / "bot.py"
-    example.write_text(PAGE.read_text().split("## A bot")[1].split("```python\n")[1].split("```")[0])
+    example.write_text(example_of("A bot of your own"))
     done = subprocess.run(
         [sys.executable, str(example), server.url], capture_output=True, text=True, check=True, timeout=120
     )
