@@ -125,12 +125,14 @@ def replay(
 
     from dealer.cli.season_files import read_season, refuse_record
     from dealer.core.errors import RecordError
+    from dealer.language.seasons import word_announcement
     from dealer.season.tale import tell
 
     record, console = read_season(file, token), Console()
+    told = tell(record, lambda lines: word_announcement(lines, LANGUAGE))
     is_read_by_somebody = pause and console.is_terminal
     try:
-        for number, text in enumerate(tell(record, LANGUAGE)):
+        for number, text in enumerate(told):
             if number and is_read_by_somebody:
                 console.input(Text(say("season-next"), style="dim"))
             heading, _, rest = text.partition("\n")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from dealer.language.seasons import word_announcement
+from dealer.core.message import Message
 from dealer.season.announcements import draft
 from dealer.season.entries import Posted
 from dealer.season.record import SeasonRecord, replay_season
 from dealer.season.season import Season
 
 
-def tell(record: SeasonRecord, locale: str) -> Iterator[str]:
+def tell(record: SeasonRecord, word: Callable[[Sequence[Message]], str]) -> Iterator[str]:
     """Yield what each announcement of a season told, drafted again; a host's own note as it was written.
+
+    Args:
+        record: of the season.
+        word: puts a draft into words.
 
     Raises:
         RecordError: the record does not hold.
@@ -21,7 +25,7 @@ def tell(record: SeasonRecord, locale: str) -> Iterator[str]:
     for line, after in replay_season(record):
         if isinstance(line.entry, Posted):
             at = season if line.entry.upto == season.size else _fold(record, line.entry.upto)
-            yield word_announcement(draft(at, public, line.entry.kind), locale) or line.entry.text
+            yield word(draft(at, public, line.entry.kind)) or line.entry.text
             for each in record.log[public.size : after.known]:
                 public = public.append(each)
         season = after
