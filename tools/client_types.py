@@ -84,6 +84,7 @@ ANSWERS = [
     season_messages.SeasonLinks,
     season_messages.SeasonPreview,
     season_messages.SeasonDraft,
+    season_messages.SeasonChannel,
     season_messages.SeasonList,
     season_messages.NewSeason,
     season_messages.EntriesRequest,

@@ -10,7 +10,7 @@ from dealer.core.actors import PUBLIC
 from dealer.language.languages import LANGUAGES
 from dealer.match import Match
 from dealer.narration.narrator import Narrator
-from dealer.server.discord.feed import ChannelFeed
+from dealer.server.discord.match_feed import MatchFeed
 from dealer.server.discord.repository import Webhook
 from tests.leak.secrets import appended, find_pairs, folded, secrets_of
 from tests.leak.test_frames import STARTED, a_room
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 def posted(match: Match, monkeypatch: pytest.MonkeyPatch, language: str) -> list[object]:
     """All that a channel is told of a match in a language, and when whose turn it is."""
-    first, feed = folded(match)[0], ChannelFeed(a_room(match), language)
+    first, feed = folded(match)[0], MatchFeed(a_room(match), language)
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
     webhook = Webhook("m", "address", "http://dealer.example", language, names_turns=True, leased_until=0)
     now = STARTED + match.at

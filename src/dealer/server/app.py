@@ -18,7 +18,9 @@ from dealer.server.bots.runner import BotRunner
 from dealer.server.computation import Computation
 from dealer.server.db.listener import ChangeListener
 from dealer.server.db.store import Store
+from dealer.server.discord.match_feed import MatchSource
 from dealer.server.discord.notifier import Notifier
+from dealer.server.discord.season_feed import SeasonSource
 from dealer.server.matches.deadlines import DeadlineKeeper
 from dealer.server.matches.presence_reporter import PresenceReporter
 from dealer.server.matches.service import MatchService
@@ -62,7 +64,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         app.state.replays = ReplayService(matches.store, matches.computation)
         app.state.watchdog = Watchdog()
         await deadlines.take_up()
-        notifier = Notifier(matches)
+        notifier = Notifier(matches, MatchSource(matches), SeasonSource(seasons))
         announcing = asyncio.create_task(notifier.run())
         tasks = [asyncio.create_task(each.run()) for each in (deadlines, series, seasons)]
         if (cipher := matches.store.cipher) is not None:

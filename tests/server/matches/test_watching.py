@@ -9,7 +9,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from dealer.server.discord.feed import ChannelFeed
+from dealer.server.discord.match_feed import MatchFeed
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch, bearer, begun, watching
 from tests.server.table import (
@@ -129,7 +129,7 @@ def test_a_channel_that_is_behind_is_told_nothing_while_the_table_is_covered(
         assert person.act({"type": "ready"}, person.view()["may"]["decision"]).status_code == 200
     wall.wait(30_000)
     assert hosted.rule(type="pause", reason="a question of rules").status_code == 200
-    feed = ChannelFeed(server.app.state.matches.peek(hosted.match), "en")
+    feed = MatchFeed(server.app.state.matches.peek(hosted.match), "en")
     assert not feed.catch_up(-1, wall.now + 31_000)
     assert feed.announcements == []
     assert hosted.rule(type="resume").status_code == 200

@@ -21,6 +21,10 @@ class Looker:
         self.http = httpx.Client(base_url=f"{url}/api/seasons/{season}", timeout=PATIENCE, verify=False)
         browsers.append(self.http)
 
+    def move(self, url: str) -> None:
+        """Go on at another server."""
+        self.url, self.http.base_url = url, httpx.URL(f"{url}/api/seasons/{self.season}")
+
     def look(self) -> httpx.Response:
         return self.http.get(f"{self.url}/api/seasons/{self.season}")
 

@@ -43,6 +43,7 @@ Scale = (
     | Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,4}(/[1-9][0-9]{0,4})?$(?!\n)")]
 )
 ReadyMinutes = Annotated[int, Meta(ge=1, le=10_080)]
+WebhookAddress = Annotated[str, Meta(min_length=1, max_length=400)]
 Json = dict[str, Any]
 
 
@@ -66,7 +67,7 @@ class NewWebhook(RequestBody):
         turns: also announce whose turn it is.
     """
 
-    address: Annotated[str, Meta(min_length=1, max_length=400)]
+    address: WebhookAddress
     turns: bool = False
 
 
@@ -118,7 +119,7 @@ class Submission(RequestBody):
 class WebhookChange(RequestBody):
     """A change of the webhook; where ``address`` is ``null`` the present one stays."""
 
-    address: Annotated[str, Meta(min_length=1, max_length=400)] | None
+    address: WebhookAddress | None
     turns: bool
 
 

@@ -13,6 +13,7 @@ from dealer.server.api import (
     play,
     replay_routes,
     season_access,
+    season_channel_routes,
     season_routes,
     seats,
     series_access,
@@ -35,6 +36,7 @@ ROUTES: tuple[Route, ...] = (
     *replay_routes.ROUTES,
     *season_routes.ROUTES,
     *season_access.ROUTES,
+    *season_channel_routes.ROUTES,
     *series_routes.ROUTES,
     *series_access.ROUTES,
 )

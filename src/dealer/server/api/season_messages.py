@@ -14,7 +14,8 @@ from dealer.season import episode_entries as ee
 from dealer.season.agenda import ProposalKind
 from dealer.season.observation import SeasonView
 from dealer.season.values import PostKind
-from dealer.server.api.messages import RequestBody, RequestId, RequestSecret, Scale, Token
+from dealer.server.api.messages import RequestBody, RequestId, RequestSecret, Scale, Token, WebhookAddress
+from dealer.server.matches.status import ChannelState
 
 SeasonTitle = Annotated[str, Meta(min_length=1, max_length=80)]
 PresetName = Literal["television", "fans", "evening"]
@@ -177,6 +178,12 @@ class DraftRequest(RequestBody):
     entries: Annotated[tuple[SentEntry, ...], Meta(max_length=40)] = ()
 
 
+class NewSeasonChannel(RequestBody):
+    """The Discord webhook that announces the season. Its address is never shown again."""
+
+    address: WebhookAddress
+
+
 # ------------------------------------------------------------------------------------------- answers
 
 
@@ -279,6 +286,12 @@ class SeasonDraft(Struct):
     """The draft of an announcement; ``None`` where a lot must be drawn first."""
 
     text: str | None
+
+
+class SeasonChannel(Struct):
+    """How the channel stands in which the season is announced."""
+
+    state: ChannelState
 
 
 class SeasonSummary(Struct):

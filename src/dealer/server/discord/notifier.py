@@ -1,11 +1,11 @@
-"""Announces matches in Discord channels, and names those whom they wait for.
+"""Announces matches and seasons in Discord channels, and names those whom a match waits for.
 
-Every two seconds the notifier looks in the database for matches with something to announce; all else follows
+Every two seconds the notifier looks in the database for what has something to announce; all else follows
 from there. So it delays no match, and after a restart it finds what it has not announced.
 
-Of several workers the one that owns the match posts. Should two believe that they do, the one who raises
-``leased_until`` from what it was has the webhook for a minute. A message is posted, then that is written
-down: a crash in between repeats that one message, and none is lost.
+Of several workers the one that owns the match or season posts. Should two believe that they do, the one who
+raises ``leased_until`` from what it was has the webhook for a minute. A message is posted, then that is
+written down: a crash in between repeats that one message, and none is lost.
 """
 
 from __future__ import annotations
@@ -25,12 +25,11 @@ from msgspec.structs import replace
 from dealer.server.clock import now_ms
 from dealer.server.db.faults import Conflict
 from dealer.server.discord.client import DiscordClient, PostResult
-from dealer.server.discord.feed import ChannelFeed
-from dealer.server.discord.formatting import Announcement, pack_messages
-from dealer.server.discord.repository import UnannouncedMatch, Webhook, list_unannounced, note_progress
+from dealer.server.discord.feed import AnyFeed, AnySource
+from dealer.server.discord.formatting import Announcement
+from dealer.server.discord.repository import Unannounced, Webhook, note_progress
 from dealer.server.faults import log_fault
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import MatchSession
 
 log = logging.getLogger("dealer")
 
@@ -52,12 +51,18 @@ CACHED_FEEDS: Final = 256
 
 
 class Notifier:
-    """Announces all matches that have a webhook and fall to this worker."""
+    """Announces everything that has a webhook and falls to this worker.
 
-    def __init__(self, matches: MatchService, client: DiscordClient | None = None) -> None:
-        self._matches = matches
-        self._client = client or DiscordClient()
-        self._feeds: OrderedDict[str, ChannelFeed] = OrderedDict()
+    Args:
+        matches: whose store and ownership are the server's.
+        sources: of what is announced.
+    """
+
+    def __init__(self, matches: MatchService, *sources: AnySource) -> None:
+        self._store, self._ownership = matches.store, matches.ownership
+        self._sources = sources
+        self._client = DiscordClient()
+        self._feeds: OrderedDict[str, AnyFeed] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._resting_until: dict[str, int] = {}
         self._slots: defaultdict[str, asyncio.Semaphore] = defaultdict(
@@ -72,7 +77,7 @@ class Notifier:
             try:
                 await self.poll()
             except Exception as error:
-                log_fault("cannot look for matches to announce", error)
+                log_fault("cannot look for what to announce", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(POLL_SECONDS):
                     await self._closing.wait()
@@ -81,55 +86,55 @@ class Notifier:
         """Start a task for every webhook that may have something to post."""
         now = now_ms()
         self._resting_until = {key: until for key, until in self._resting_until.items() if until > now}
-        for found in await self._matches.store.read(lambda connection: list_unannounced(connection, now)):
-            if self._closing.is_set():
-                return
-            match_id, address = found.webhook.match, found.webhook.address or ""
-            if match_id in self._tasks or match_id in self._resting_until or address in self._resting_until:
-                continue
-            if not self._matches.ownership.owns(match_id):
-                continue
-            task = asyncio.create_task(self._announce(found), name=match_id)
-            self._tasks[match_id] = task
-            task.add_done_callback(self._forget_task)
+        for source in self._sources:
+            list_unannounced = partial(source.list_unannounced, now=now)
+            for found in await self._store.read(list_unannounced):
+                if self._closing.is_set():
+                    return
+                if self._is_ready(found.webhook):
+                    task = asyncio.create_task(self._announce(source, found), name=found.webhook.match)
+                    self._tasks[found.webhook.match] = task
+                    task.add_done_callback(self._forget_task)
+
+    def _is_ready(self, webhook: Webhook) -> bool:
+        """Return whether this worker may post with a webhook now."""
+        is_resting = webhook.match in self._resting_until or (webhook.address or "") in self._resting_until
+        return webhook.match not in self._tasks and not is_resting and self._ownership.owns(webhook.match)
 
     def _forget_task(self, task: asyncio.Task[None]) -> None:
         del self._tasks[task.get_name()]
 
-    async def _announce(self, found: UnannouncedMatch) -> None:
-        match_id, address = found.webhook.match, found.webhook.address or ""
+    async def _announce(self, source: AnySource, found: Unannounced) -> None:
+        key, address = found.webhook.match, found.webhook.address or ""
         turn = self._turns.setdefault(address, asyncio.Lock())
         try:
             async with turn, self._slots[urlsplit(address).netloc]:  # one message at a time to a channel
-                feed = await self._get_feed(found)
-                await self._post(feed, found.webhook)
+                feed = await self._get_feed(source, found)
+                await self._post(source, feed, found.webhook)
         except Conflict:
             pass  # another worker posts, or the host has changed the webhook
         except Exception as error:
-            log_fault(f"cannot announce match {match_id}", error)
-            self._resting_until[match_id] = now_ms() + REST_AFTER_FAULT_MS
+            log_fault(f"cannot announce {source.kind} {key}", error)
+            self._resting_until[key] = now_ms() + REST_AFTER_FAULT_MS
 
-    async def _get_feed(self, found: UnannouncedMatch) -> ChannelFeed:
-        """Return the feed of a match, whose log has at least so many entries."""
-        match_id, language = found.webhook.match, found.webhook.language
-        session = await self._matches.get(match_id)
-        if found.entries > (0 if session.match is None else len(session.match.log)):
-            await self._matches.refresh(session)
-        feed = self._feeds.get(match_id)
+    async def _get_feed(self, source: AnySource, found: Unannounced) -> AnyFeed:
+        key, language = found.webhook.match, found.webhook.language
+        session = await source.load(found)
+        feed = self._feeds.get(key)
         if feed is None or feed.session is not session or feed.language != language:
-            feed = self._feeds[match_id] = ChannelFeed(session, language)
-        self._feeds.move_to_end(match_id)
+            feed = self._feeds[key] = source.follow(session, language)
+        self._feeds.move_to_end(key)
         while len(self._feeds) > CACHED_FEEDS:
             self._feeds.popitem(last=False)
         return feed
 
-    async def _post(self, feed: ChannelFeed, webhook: Webhook) -> None:
-        """Post what is not announced of one match.
+    async def _post(self, source: AnySource, feed: AnyFeed, webhook: Webhook) -> None:
+        """Post what is not announced of one match or season.
 
         Raises:
             Conflict: somebody else has the webhook.
         """
-        now = now_ms()
+        now, update = now_ms(), partial(self._update, source, feed)
         while feed.catch_up(webhook.announced, now):
             await asyncio.sleep(0)  # matches come first
         reminder = feed.remind(webhook, now)
@@ -137,18 +142,17 @@ class Notifier:
         if not webhook.is_greeted:
             announcements.insert(0, Announcement(webhook.announced, feed.greet(webhook)))
         if reminder is not None:
-            announcements.append(Announcement(feed.entries, reminder.text))
-        messages = list(pack_messages(webhook.announced, announcements))
+            announcements.append(Announcement(reminder.announced, reminder.text))
+        messages = list(feed.pack(webhook, announcements))
         for number, message in enumerate(messages, 1):
             leased_until = max(now_ms(), webhook.leased_until) + LEASE_MS
-            webhook = await self._update(feed.session, webhook, leased_until=leased_until)
+            webhook = await update(webhook, leased_until=leased_until)
             assert webhook.address is not None
             result = await self._client.post(webhook.address, message.text)
             if result.status != "posted":
-                await self._handle_failure(feed.session, webhook, result)
+                await self._handle_failure(source, feed, webhook, result)
                 return
-            webhook = await self._update(
-                feed.session,
+            webhook = await update(
                 webhook,
                 leased_until=self._rest(webhook.address, result.wait_seconds),
                 is_greeted=True,
@@ -161,42 +165,45 @@ class Notifier:
         if reminder is not None:
             feed.note_reminder(reminder, now)
             reminded = msgspec.json.encode(reminder.reminded).decode()
-            webhook = await self._update(feed.session, webhook, reminded=reminded)
+            webhook = await update(webhook, reminded=reminded)
         if feed.is_over:
             self._feeds.pop(webhook.match, None)
-            await self._update(feed.session, webhook, address=None, off_reason="over")
+            await update(webhook, address=None, off_reason="over")
 
     def _rest(self, address: str, seconds: float) -> int:
-        """Leave a webhook alone for all matches that share it; return until when."""
+        """Leave a webhook alone for all that share it; return until when."""
         until = now_ms() + round(1000 * seconds)
         if seconds:
             self._resting_until[address] = until
         return until
 
-    async def _handle_failure(self, session: MatchSession, webhook: Webhook, result: PostResult) -> None:
+    async def _handle_failure(
+        self, source: AnySource, feed: AnyFeed, webhook: Webhook, result: PostResult
+    ) -> None:
         """Try later, or turn the webhook off."""
+        update = partial(self._update, source, feed)
         assert webhook.address is not None
         failures = webhook.failures + 1
         if result.status == "wait":
             leased_until = self._rest(webhook.address, result.wait_seconds)
-            await self._update(session, webhook, leased_until=leased_until)
+            await update(webhook, leased_until=leased_until)
         elif result.status == "failed" and failures < MAX_FAILURES:
             back_off = min(BACK_OFF_MS << min(failures, 20), LONGEST_BACK_OFF_MS)
-            await self._update(session, webhook, leased_until=now_ms() + back_off, failures=failures)
+            await update(webhook, leased_until=now_ms() + back_off, failures=failures)
         else:
             reason = "unreachable" if result.status == "failed" else result.status
-            log.warning("match %s is no longer announced: its webhook is %s", webhook.match, reason)
-            await self._update(session, webhook, address=None, off_reason=reason)
+            log.warning("%s %s is no longer announced: its webhook is %s", source.kind, webhook.match, reason)
+            await update(webhook, address=None, off_reason=reason)
 
-    async def _update(self, session: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
-        """Write down how far a match is announced, and show how its channel stands.
+    async def _update(self, source: AnySource, feed: AnyFeed, webhook: Webhook, **changes: Any) -> Webhook:
+        """Write down how far something is announced, and show how its channel stands.
 
         Raises:
             Conflict: the webhook is not ours any more.
         """
         after = replace(webhook, **changes)
-        await self._matches.store.write([note_progress(webhook, after)])
-        self._matches.set_channel_state(session, after.state)
+        await self._store.write([note_progress(webhook, after)])
+        source.show_state(feed.session, after.state)
         return after
 
     async def close(self) -> None:

@@ -1,11 +1,13 @@
-"""Commands of a match's host about its channel."""
+"""Commands of a host about the channel of a match or a season."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from dealer.core.message import message
+from dealer.season.errors import SeasonNotNow
 from dealer.server.clock import now_ms
+from dealer.server.db.store import Store
 from dealer.server.discord.addresses import parse_address
 from dealer.server.discord.repository import (
     Webhook,
@@ -14,9 +16,11 @@ from dealer.server.discord.repository import (
     find_webhook,
     put_webhook,
 )
+from dealer.server.discord.season_feed import count_announced
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.seasons.session import SeasonSession
 
 
 def check_webhook(address: str, names_turns: bool, delay_s: int) -> None:
@@ -47,7 +51,7 @@ class WebhookService:
 
     async def find(self, session: MatchSession) -> Webhook | None:
         """Return the webhook of a match."""
-        return await self._matches.store.read(lambda connection: find_webhook(connection, session.id))
+        return await _find(self._matches.store, session.id)
 
     async def add(
         self, session: MatchSession, address: str, names_turns: bool, origin: str | None, language: str
@@ -110,3 +114,45 @@ class WebhookService:
         """Announce a match no longer, and forget its webhook."""
         await self._matches.store.write([delete_webhook(session.id)])
         self._matches.set_channel_state(session, "none")
+
+
+class SeasonWebhookService:
+    """The webhooks of seasons."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def find(self, session: SeasonSession) -> Webhook | None:
+        """Return the webhook of a season."""
+        return await _find(self._store, session.id)
+
+    async def connect(
+        self, session: SeasonSession, address: str, origin: str | None, language: str, now: int
+    ) -> Webhook:
+        """Announce a season from now on: what its audience has not read yet.
+
+        Raises:
+            ApiError: the address is no webhook's.
+            SeasonNotNow: the season is archived.
+        """
+        if session.season.stage == "archived":
+            raise SeasonNotNow("S-3", message("refusal-season-over"))
+        webhook = Webhook(
+            session.id,
+            parse_address(address),
+            origin,
+            language,
+            names_turns=False,
+            leased_until=now,
+            announced=count_announced(session, now),
+        )
+        await self._store.write([put_webhook(webhook)])
+        return webhook
+
+    async def remove(self, session: SeasonSession) -> None:
+        """Announce a season no longer, and forget its webhook."""
+        await self._store.write([delete_webhook(session.id)])
+
+
+async def _find(store: Store, key: str) -> Webhook | None:
+    return await store.read(lambda connection: find_webhook(connection, key))

@@ -4,6 +4,7 @@
 ### $players are names in bold.
 
 announces-here = The Dealer announces this match here.
+announces-season-here = The Dealer announces this season here.
 waiting-for = Waiting for { $players }.
 
 ## The command, as Discord lists it (at most 100 characters)

@@ -4,6 +4,7 @@
 ### $players are names in bold.
 
 announces-here = 딜러가 이 채널에 이 경기를 안내합니다.
+announces-season-here = 딜러가 이 채널에 이 시즌을 안내합니다.
 waiting-for = { $players } 님을 기다리고 있습니다.
 
 ## The command, as Discord lists it (at most 100 characters)
