@@ -389,6 +389,7 @@ export type Catalogues = {
   };
   "discord": {
     "announces-here": null;
+    "announces-season-here": null;
     "waiting-for": { players: string | number };
     "command": null;
     "command-link": null;
@@ -1970,6 +1971,14 @@ export type Catalogues = {
     "posts-plan": null;
     "posts-planned": { kind: string | number; time: string | number };
     "posts-drop": null;
+    "discord": null;
+    "discord-state": { state: "failing" | "gone" | "on" | "over" | "refused" | "unreachable" | null };
+    "discord-address": null;
+    "discord-example": null;
+    "discord-hint": null;
+    "discord-connect": null;
+    "discord-replace": null;
+    "discord-drop": null;
     "rules-clauses": { clauses: string | number; count: number };
     "rules-none": null;
     "rules-lines": null;

@@ -1160,6 +1160,10 @@ export type SeasonAccess = {
   view: SeasonView;
 };
 
+export type SeasonChannel = {
+  state: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
+};
+
 export type SeasonDraft = {
   text: string | null;
 };

@@ -51,7 +51,8 @@ class SeasonFeed(ChannelFeed[SeasonSession]):
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first; the season has a title once it has announced something."""
-        here, title = speak(self.language)("announces-season-here"), self.session.public.title
+        say, title = speak(self.language), self.session.public.title
+        here = say("announces-season-here")
         return f"**{escape_markdown(title)}**\n{here}" if title and webhook.announced > 0 else here
 
     def pack(self, webhook: Webhook, announcements: Iterable[Announcement]) -> Iterator[Announcement]:

@@ -356,6 +356,25 @@ posts-plan = Announce at this time
 posts-planned = { $kind }, { $time }
 posts-drop = Cancel announcement
 
+## The Discord channel
+
+discord = Discord channel
+discord-state = { $state ->
+    [on] Every announcement is also posted in the channel.
+    [failing] Discord does not answer. Dealer tries again; nothing is lost.
+    [gone] Discord no longer knows this webhook. Create a new one.
+    [refused] Discord accepts no messages for this channel. Choose another.
+    [unreachable] Discord did not answer for 8 hours. Connect the channel again.
+    [over] Everything was announced, and the address was deleted.
+   *[none] Connect a channel, and every announcement is also posted there.
+}
+discord-address = Address of the channel's webhook
+discord-example = https://discord.com/api/webhooks/…
+discord-hint = Dealer keeps the address until the season is archived and shows it to nobody. What was announced before is not posted.
+discord-connect = Connect
+discord-replace = Change channel
+discord-drop = Disconnect
+
 ## House rules
 
 rules-clauses = { $count ->

@@ -353,6 +353,25 @@ posts-plan = 이 시간에 안내
 posts-planned = { $kind }, { $time }
 posts-drop = 안내 취소
 
+## The Discord channel
+
+discord = Discord 채널
+discord-state = { $state ->
+    [on] 모든 안내를 채널에도 올리고 있습니다.
+    [failing] Discord가 응답하지 않습니다. 다시 시도하고 있으며, 빠지는 안내는 없습니다.
+    [gone] Discord에 이 웹후크가 더는 없습니다. 새로 만드세요.
+    [refused] Discord가 이 채널로 보낸 메시지를 거부합니다. 다른 채널을 고르세요.
+    [unreachable] Discord가 8시간 동안 응답하지 않았습니다. 채널을 다시 연결하세요.
+    [over] 안내를 모두 마쳤고, 주소는 삭제되었습니다.
+   *[none] 채널을 연결하면 모든 안내를 채널에도 올립니다.
+}
+discord-address = 채널의 웹후크 주소
+discord-example = https://discord.com/api/webhooks/…
+discord-hint = 주소는 시즌을 보관할 때까지만 저장하고, 아무에게도 보여 주지 않습니다. 이전 안내는 올리지 않습니다.
+discord-connect = 연결
+discord-replace = 채널 변경
+discord-drop = 연결 해제
+
 ## House rules
 
 rules-clauses = { $count ->

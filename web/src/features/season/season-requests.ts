@@ -8,6 +8,7 @@ import type {
   PostView,
   RecoveryLink,
   SeasonAccess,
+  SeasonChannel,
   SeasonDraft,
   SeasonLinks,
   SeasonList,
@@ -67,6 +68,11 @@ export const requests = {
   draftPost: (season: string, kind: PostKind, ahead: Ahead = {}) => send<SeasonDraft>(`/seasons/${season}/draft`, { method: "POST", body: { kind, ...ahead }, tries: 3 }),
   /** The links that hosts pass on. */
   getLinks: (season: string) => send<SeasonLinks>(`/seasons/${season}/links`, { tries: 3 }),
+  /** How the Discord channel stands in which the season is announced. */
+  getChannel: (season: string) => send<SeasonChannel>(`/seasons/${season}/webhook`, { tries: 3 }),
+  /** Announces the season in the channel of a webhook from now on. */
+  setChannel: (season: string, address: string) => send<SeasonChannel>(`/seasons/${season}/webhook`, { method: "PUT", body: { address }, tries: 3 }),
+  removeChannel: (season: string) => send<unknown>(`/seasons/${season}/webhook`, { method: "DELETE", tries: 3 }),
   /** Gives a member a new link; the one of before ends, and so does the device that used it. */
   renewLink: (season: string, place: number) => send<SeasonLinks>(`/seasons/${season}/places/${place}/link`, { method: "POST" }),
 };
