@@ -146,7 +146,12 @@ class PurseView(Struct, frozen=True):
 
 
 class OwnView(Struct, frozen=True):
-    """What only the holder of a place sees. ``frozen``: nobody can give anything now."""
+    """What only the holder of a place sees.
+
+    Attributes:
+        frozen: nobody can give anything now.
+        has_quit: they have left the season, whether that is announced or not.
+    """
 
     place: int
     purses: tuple[PurseView, ...]
@@ -154,6 +159,7 @@ class OwnView(Struct, frozen=True):
     questions: tuple[Question, ...]
     rights: tuple[Right, ...]
     frozen: bool
+    has_quit: bool
 
 
 class HostedEpisode(Struct, frozen=True):
@@ -383,6 +389,7 @@ def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
             if each.number < len(public.rights)
         ),
         live.is_frozen,
+        live.places[place].cause == "quit",
     )
 
 

@@ -2107,6 +2107,7 @@ export type Catalogues = {
     "give-frozen": null;
     "give-nothing": null;
     "give-done": null;
+    "left-you": null;
     "out-you": { placement: string | number };
     "out-sequestered": null;
     "leave": null;

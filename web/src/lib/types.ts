@@ -870,6 +870,7 @@ export type OwnView = {
   questions: readonly (Question)[];
   rights: readonly (Right)[];
   frozen: boolean;
+  has_quit: boolean;
 };
 
 export type Pair = {

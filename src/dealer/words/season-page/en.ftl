@@ -129,6 +129,7 @@ give-done = Sent.
 
 ## Leaving the season
 
+left-you = You have left the season. The hosts announce it.
 out-you = You are out of the season: place { $placement }.
 out-sequestered = This page shows the season up to your elimination. It shows the rest when the season ends.
 leave = Leave the season

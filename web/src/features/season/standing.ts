@@ -11,6 +11,15 @@ export const lastEpisode = (view: SeasonView): EpisodeView | undefined => view.e
 export const namePair = (view: SeasonView, { candidate, opponent }: DeathMatchView): string =>
   opponent === null ? nameOfPlace(view, candidate) : say("pair", { first: nameOfPlace(view, candidate), second: nameOfPlace(view, opponent) });
 
+type TableView = EpisodeView["tables"][number];
+
+/** The table of a match, if it is announced. */
+export const findTable = (view: SeasonView, match: string): TableView | undefined =>
+  view.episodes.flatMap(({ tables, deaths }) => [...tables, ...deaths.flatMap((death) => death.tables)]).find((table) => table.match === match);
+
+/** Who sits somewhere: a place of the cast, or a guest. */
+export const nameOccupant = (view: SeasonView, seat: TableView["seats"][number]): string => (typeof seat === "number" ? nameOfPlace(view, seat) : isolate(seat));
+
 /** Where the season stands, in one sentence: as far as it is announced. */
 export function describeStanding(view: SeasonView): string {
   if (view.cancelled !== null) return say("stands-cancelled", { reason: isolate(view.cancelled) });

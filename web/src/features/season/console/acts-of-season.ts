@@ -60,6 +60,7 @@ export function askAct(hosting: HostView): Act {
         shows_count: answers.places("choosers").length > 1,
         death: null,
         right: null,
+        number: null,
         question: answers.text("question"),
         options: answers.text("options").split("\n").map((line) => line.trim()).filter(Boolean),
       },
