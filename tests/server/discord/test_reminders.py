@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealer.server.discord import feed
+from dealer.server.discord import match_feed
 from dealer.server.matches import presence
 from tests.server.discord.announced import GREETING, AnnouncedMatch
 from tests.server.discord.channel import Channel
@@ -48,7 +48,7 @@ def test_who_is_at_the_table_is_not_named_and_who_leaves_it_is(server: Served, c
 def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
     server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(feed, "REMIND_AFTER_MS", 800)
+    monkeypatch.setattr(match_feed, "REMIND_AFTER_MS", 800)
     announced = AnnouncedMatch(server.url, channel, turns=True, pace="untimed", advantage=0)
     begun = time.monotonic()
     ann, ben = announced.sit("Ann", "Ben")
