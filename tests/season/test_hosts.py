@@ -126,6 +126,8 @@ def test_s_8_players_act_for_players_and_hosts_for_hosts():
         Booked("mine", 0, "garnet", 9),
         Cast("Zoe"),
         TransferOffered(1, "garnet", 1),
+        HostLeft(1),
+        HostAdded("Viv", "main"),
     ):
         stage.refuse(entry, "S-8", by=DEALER)
 

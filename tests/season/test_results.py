@@ -340,6 +340,12 @@ def test_s_26_nothing_follows_from_a_result_in_dispute():
     stage.refuse(ResultDisputed("too late"), "S-26")
 
 
+def test_s_26_dealer_ends_no_dispute_by_itself():
+    stage = Stage(6, advance="automatic").begin().result((0, 2), (1,)).append(ResultDisputed("was it Cho?"))
+    assert [(each.kind, each.automatic) for each in stage.proposals()] == [("settle_dispute", False)]
+    stage.refuse(DisputeEnded(), "S-8", by=DEALER)
+
+
 def test_s_26_a_correction_ends_a_dispute():
     stage = Stage(6).begin().result((0, 2), (1,)).append(ResultDisputed("was it Cho?"))
     stage.append(ResultCorrected("it was", make_result((2, 3), (1,))))

@@ -118,7 +118,7 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
 
 
 def _is_complete(proposal: Proposal) -> bool:
-    if proposal.kind in ("reveal_cast", "archive"):
+    if proposal.kind in ("reveal_cast", "settle_dispute", "archive"):
         return False
     return bool(proposal.entries) or proposal.kind in ("open_main_match", "open_death_match", "announce")
 

@@ -13,7 +13,7 @@ from dealer.season.entries import Entry, Line
 from dealer.season.errors import SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.parts import ENDED
 from dealer.season.state import SeasonState
-from dealer.season.values import DEALER, SeasonRuling, read_actor
+from dealer.season.values import DEALER, read_actor
 
 Types = frozenset[type[Any]]
 
@@ -68,10 +68,27 @@ NOT_OF_DEALERS: Final[Types] = (
     }
 )
 """What the dealer of an episode may not do: everything else they may, in it."""
-NOT_BY_ITSELF: Final[Types] = frozenset(
-    each for each in get_args(Entry) if issubclass(each, SeasonRuling)
-) | (OF_PLACES | {entries.Founded, entries.Cast, entries.Quit})
-"""What Dealer never does by itself."""
+BY_ITSELF: Final[Types] = frozenset(
+    (
+        entries.Posted,
+        entries.Asked,
+        entries.Resolved,
+        entries.OutageCredited,
+        episode_entries.EpisodePlanned,
+        episode_entries.EpisodeAnnounced,
+        episode_entries.MainMatchOpened,
+        episode_entries.TableTaken,
+        episode_entries.TableAnnulled,
+        episode_entries.ResultEntered,
+        episode_entries.CandidateNamed,
+        episode_entries.OpponentForced,
+        episode_entries.GameNamed,
+        episode_entries.DeathMatchOpened,
+        episode_entries.ItemsDrawn,
+        episode_entries.EpisodeClosed,
+    )
+)
+"""What Dealer does by itself: what the rules leave no choice about."""
 
 Group = Literal["main_host", "host", "places", "both", "nobody"]
 
@@ -100,7 +117,7 @@ def _permit(each: type[Any]) -> Permission:
         group = "both"
     elif each in OF_NOBODY:
         group = "nobody"
-    return Permission(group, each not in NOT_OF_DEALERS, each not in NOT_BY_ITSELF)
+    return Permission(group, each not in NOT_OF_DEALERS, each in BY_ITSELF)
 
 
 PERMISSIONS: Final = {each: _permit(each) for each in get_args(Entry)}
