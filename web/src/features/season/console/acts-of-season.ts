@@ -34,7 +34,7 @@ export function planAct(hosting: HostView, planned?: EpisodeView): Act {
 }
 
 /** Puts a question to some of the cast that the season does not ask by itself. */
-export function askAct(hosting: HostView): Act {
+function askAct(hosting: HostView): Act {
   const everybody = hosting.places.map(({ number }) => number);
   return {
     id: "ask",

@@ -1,0 +1,246 @@
+"""The console of a season: a host with a phone runs an episode, rules, and reads the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.inspection import Inspector
+from tests.browser.season.chair import PHONE, Host
+from tests.server.seasons.cast import Looker
+from tests.server.series.circuit import resign
+from tests.server.table import Served
+
+Visit = Callable[..., Page]
+
+TYPED = "() => { globalThis.typed = 0; addEventListener('keydown', () => { typed += 1; }); }"
+
+
+def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> None:
+    host = Host(visit("/", **PHONE))
+    page, inspector = host.page, Inspector(host.page)
+    host.enter("casting_opened")
+    host.next("reveal_cast")
+    expect(page.get_by_text("The cast of Season one has 6 players")).to_be_visible()
+    inspector.look("casting")
+    host.press("Reveal the cast")
+    members = host.members(server)
+    host.next("plan_episode").get_by_role("group", name="Main Match").get_by_role(
+        "radio", name="Another game"
+    ).tap()
+    page.get_by_label("Name of the game").fill("Open, Pass")
+    page.get_by_role("group", name="Death Match").get_by_role("radio", name="Increment Black & White").tap()
+    inspector.look("plan")
+    host.press("Plan episode 1")
+    host.next("announce_episode")
+    host.press("Announce the episode")
+    host.next("open_main_match")
+    host.press("Open the Main Match")
+
+    host.next("enter_result")
+    inspector.look("result")
+    page.evaluate(TYPED)
+    host.taps = 0
+    host.tap(page.locator("[data-standing=winners-0]"))
+    host.tap(page.locator("[data-standing=last-5]"))
+    expect(page.get_by_text("Ann wins the Main Match.")).to_be_visible()
+    host.press("Enter the result")
+    expect(page.get_by_text("from Ann")).to_be_visible()
+    inspector.look("waiting")
+    members[0].answer(1)
+    expect(host.next("name_candidate")).to_contain_text(
+        "Fay is last. Name this player Elimination Candidate?"
+    )
+    inspector.look("candidate")
+    host.press("Name the Elimination Candidate")
+    expect(page.get_by_text("from Fay")).to_be_visible()
+    members[5].answer(3)
+    host.next("announce")
+    host.press("Announce what happened")
+    expect(host.next("open_death_match")).to_contain_text("Dov has the Advantage")
+    inspector.look("death match")
+    host.press("Open the Death Match")
+    expect(page.locator("[data-waiting]").get_by_role("link", name="Watch")).to_be_visible()
+    assert (host.taps, page.evaluate("typed")) == (6, 0)
+    inspector.look("running")
+
+    losing, _ = members[5].sit(), members[3].sit()
+    resign(losing)
+    host.next("close_episode")
+    host.press("Close the episode")
+    host.next("plan_episode")
+    told = Looker(server.url, host.season).view()
+    assert (told["places"][5]["status"], told["places"][5]["placement"]) == ("out", 6)
+    assert [each["kind"] for each in told["posts"]] == [
+        *("cast", "episode", "main_match", "result", "candidate", "opponent", "death_match", "elimination"),
+    ]
+    assert inspector.wrong == {}
+
+
+def test_an_announcement_is_edited_or_left_out(visit: Visit, server: Served) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    page = host.page
+    host.tap(page.locator("[data-standing=winners-0]"))
+    host.tap(page.locator("[data-standing=winners-1]"))
+    host.tap(page.locator("[data-standing=last-5]"))
+    host.press("Edit text")
+    page.get_by_label("Text of the announcement").fill("What a game!")
+    host.press("Enter the result")
+    host.next("name_candidate")
+    host.tap(page.get_by_role("checkbox", name="Announce: Elimination Candidate"))
+    expect(page.get_by_text("Only the hosts will know for now.")).to_be_visible()
+    host.press("Name the Elimination Candidate")
+    expect(page.get_by_text("from Fay")).to_be_visible()
+    told = Looker(server.url, host.season).view()
+    assert told["posts"][-1]["text"] == "What a game!"
+    assert told["episodes"][0]["candidates"] is None
+
+
+def test_a_ruling_is_tried_and_cancelled_then_made_and_taken_back(visit: Visit, server: Served) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    host.enter("result_entered", result={"winners": [0, 1], "last": [5]})
+    host.accept("name_candidate")
+    page, inspector = host.page, Inspector(host.page)
+    before = host.hosting()
+    host.section("people")
+    host.press("More about Eve")
+    host.press("Give or take money: Eve")
+    dialog = page.get_by_role("dialog")
+    host.tap(dialog.get_by_role("button", name="One more for Eve"))
+    host.tap(dialog.get_by_role("button", name="The hosts agreed"))
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Eve, garnets: 1 → 2.")
+    inspector.look("tried")
+    host.tap(dialog.get_by_role("button", name="Cancel"))
+    expect(dialog).to_have_count(0)
+    assert host.hosting()["balances"] == before["balances"]
+
+    host.section("rulings")
+    host.press("Undo the last naming")
+    host.tap(dialog.get_by_role("button", name="A mistake was found"))
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Nobody is Elimination Candidate.")
+    host.tap(dialog.get_by_role("button", name="Undo the last naming"))
+    expect(dialog).to_have_count(0)
+    host.next("name_candidate")
+    assert host.hosting()["episodes"][0]["candidates"] is None
+
+    host.press("Dispute the result")
+    host.tap(dialog.get_by_role("button", name="A mistake was found"))
+    host.tap(dialog.get_by_role("button", name="Dispute the result"))
+    host.next("settle_dispute")
+    assert inspector.wrong == {}
+
+
+def test_a_ruling_that_the_season_refuses_says_why_and_cannot_be_sent(visit: Visit) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    page = host.page
+    host.section("people")
+    host.press("More about Eve")
+    host.press("Give or take money: Eve")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Amount for Eve").fill("-7")
+    host.tap(dialog.get_by_role("button", name="The hosts agreed"))
+    expect(dialog.locator("[data-effect=refused]")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Book it")).to_be_disabled()
+
+
+def test_the_ledger_is_filtered_and_an_entry_is_reversed(visit: Visit) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    changes = [{"place": 0, "amount": 4}, {"place": 5, "amount": -1}]
+    host.enter("result_entered", result={"winners": [0, 1], "last": [5], "changes": changes})
+    host.enter("booked", place=2, money="garnet", amount=3, reason="Found a garnet")
+    page, inspector = host.page, Inspector(host.page)
+    money = host.section("money")
+    ledger, checkpoints = money.locator("[data-ledger]"), money.locator("[data-checkpoints]")
+    expect(ledger.get_by_text("Found a garnet")).to_be_visible()
+    expect(checkpoints.locator("tfoot")).to_have_text("Total612")
+    inspector.look("ledger")
+    money.locator("[data-filter=place]").select_option(label="Ann")
+    expect(ledger.get_by_text("Found a garnet")).to_have_count(0)
+    assert [row.inner_text().split("\t")[1:] for row in ledger.locator("tbody tr:has(td)").all()] == [
+        ["+1", "1"],
+        ["+4", "5"],
+    ]
+    money.locator("[data-filter=cause]").select_option(label="Main Match")
+    expect(ledger.locator("tbody tr:has(td)")).to_have_count(1)
+    money.locator("[data-filter=place]").select_option(label="Everybody")
+    expect(ledger.locator("tbody tr:has(td)")).to_have_count(2)
+    money.locator("[data-filter=cause]").select_option(label="By hand")
+    host.press("Reverse")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Cho, garnets: 4 → 1.")
+    host.tap(dialog.get_by_role("button", name="Reverse", exact=True))
+    expect(checkpoints.locator("tfoot")).to_have_text("Total69")
+    assert host.hosting()["balances"][2] == [1]
+    assert inspector.wrong == {}
+
+
+def test_what_another_host_has_done_is_said(visit: Visit) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    host.enter("result_entered", result={"winners": [0, 1], "last": [5]})
+    host.next("name_candidate")
+
+    def overtake(route: Route) -> None:
+        page.unroute("**/proposals")
+        host.enter("candidate_ruled", candidates=[4], reason="Fay had a token")
+        route.continue_()
+
+    page = host.page
+    page.route("**/proposals", overtake)
+    host.press("Name the Elimination Candidate")
+    news = page.get_by_role("alert")
+    expect(news).to_contain_text("Something has changed in the meantime:")
+    expect(news).to_contain_text("Elimination Candidates: Eve.")
+    assert host.hosting()["episodes"][0]["candidates"] == [4]
+    host.press("Understood")
+    expect(news).to_have_count(0)
+
+
+def test_two_taps_at_once_count_once(visit: Visit, server: Served) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    host.enter("result_entered", result={"winners": [0, 1], "last": [5]})
+    host.next("name_candidate")
+    sent: list[Any] = []
+    host.page.on(
+        "request", lambda request: sent.append(request.post_data) if "/proposals" in request.url else None
+    )
+    host.page.get_by_role("button", name="Name the Elimination Candidate", exact=True).dblclick()
+    expect(host.page.get_by_text("from Fay")).to_be_visible()
+    assert len(sent) == 1
+    assert [each["kind"] for each in Looker(server.url, host.season).view()["posts"]].count("candidate") == 1
+
+
+def test_house_rules_are_amended_with_their_clause_and_announcements_are_planned(visit: Visit) -> None:
+    host = Host(visit("/", **PHONE))
+    host.begin()
+    inspector = Inspector(host.page)
+    rules = host.section("rules")
+    host.tap(rules.locator("summary", has_text="Winners with tokens, at most"))
+    expect(rules).to_contain_text("Clause S-27.")
+    rules.get_by_label("Winners with tokens, at most").fill("3")
+    rules.get_by_label("Winners with tokens, at most").blur()
+    host.tap(rules.get_by_role("button", name="The hosts agreed"))
+    expect(rules.locator("[data-effect=tried]")).to_contain_text(
+        "From episode 2 on, Winners with tokens, at most: 0 → 3."
+    )
+    inspector.look("rules")
+    host.tap(rules.get_by_role("button", name="Change 1 house rule"))
+    expect(rules.get_by_role("button", name="Change 1 house rule")).to_have_count(0)
+    assert host.hosting()["amendments"][1]["house_rules"]["most_tokens"] == 3
+
+    posts = host.section("posts")
+    posts.get_by_label("Text of the announcement").fill("See you on Friday")
+    posts.get_by_label("Time, in your time zone").fill("2099-05-01T21:00")
+    host.tap(posts.get_by_role("button", name="Announce at this time"))
+    expect(posts.get_by_text("See you on Friday")).to_be_visible()
+    inspector.look("posts")
+    host.tap(posts.get_by_role("button", name="Cancel announcement"))
+    expect(posts.get_by_text("See you on Friday")).to_have_count(0)
+    assert inspector.wrong == {}
