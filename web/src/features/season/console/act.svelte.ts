@@ -35,6 +35,9 @@ export type Act = {
   readonly isGrave?: boolean;
 };
 
+/** Opens a sheet with one act, or several to choose from, as they are at each moment. */
+export type Open = (title: string, acts: () => readonly Act[]) => void;
+
 /** What a host has filled into a form so far, by the names of its fields. */
 export class Answers {
   values = $state<Record<string, unknown>>({});
