@@ -158,12 +158,12 @@ def describe_changes(changes: Changes, words: Catalogue) -> str:
     return words.say("changed", changes="; ".join(said)) if said else ""
 
 
-def name_options(game_id: str, options: GameOptions, usual: GameOptions) -> str:
-    """Return in English what differs between some options and others of a game, as a form calls it.
+def name_options(options: GameOptions, usual: GameOptions) -> str:
+    """Return in English what differs between some options and others of the same game, as a form calls it.
 
     Where all clocks differ alike, it says by how much.
     """
-    words = open_plain(game_id)
+    words = open_plain()
     changed = _list_options(options, usual)
     pace: Message | None = None
     if options.times is None or usual.times is None:

@@ -130,7 +130,7 @@ def compare_sides(
     return Comparison(
         plan=plan,
         sides=sides,
-        apart=name_options(plan.game, sides[1].options, sides[0].options),
+        apart=name_options(sides[1].options, sides[0].options),
         deals=len(first),
         same=list(first) == list(second),
         differences=tuple(

@@ -170,9 +170,7 @@ def label_variants(plan: Plan) -> dict[str, str]:
     """Return what the form for a new match calls each variant of a report's options."""
     usual = msgspec.convert(plan.options, rules_of(plan.game).Options)
     variants = list_variants(plan.game, usual)
-    return {
-        name: name_options(plan.game, options, usual) for name, options in variants.items() if name != USUAL
-    }
+    return {name: name_options(options, usual) for name, options in variants.items() if name != USUAL}
 
 
 def _compare_variants(

@@ -83,7 +83,7 @@ def test_x_6_there_is_always_a_clock():
 def test_x_8_nothing_is_dealt_before_both_are_there():
     secret = bytes(32)
     alone = Setup(GAME.id, Options(), (SeatedPlayer("Ann", "00" * 16),), 0, False, commit(secret))
-    with pytest.raises(GameError, match="2 seats"):
+    with pytest.raises(GameError, match="refusal-seats"):
         Match.begin(alone, secret)
 
 

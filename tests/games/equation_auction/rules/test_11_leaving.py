@@ -9,7 +9,7 @@ import pytest
 
 from dealer.core.actions import Forfeit, Pause, Resign, Resume, Substitute
 from dealer.core.causes import ServerCause
-from dealer.core.errors import OutOfTurn
+from dealer.core.errors import OutOfTurn, UnfitOptions
 from dealer.games.equation_auction.rules.actions import Nominate
 from dealer.games.equation_auction.rules.state import Options
 from dealer.match import SeatedPlayer, verify
@@ -263,7 +263,7 @@ def test_eq_a51_who_has_left_while_the_match_stands_still_loses_no_time_to_it():
 
 
 def test_eq_a51_without_clocks_silence_is_refused():
-    with pytest.raises(ValueError, match="stand_in: without clocks"):
+    with pytest.raises(UnfitOptions, match="refusal-stand-in"):
         Options(times=None, stand_in="nobody")
     assert Options(times=None).stand_in == "bot"
 
