@@ -135,6 +135,17 @@ def test_an_annulled_match_has_no_result(book: Book):
     assert refusal(book.pack()).message.id == "refusal-season-record-result"
 
 
+def test_only_a_public_record_may_leave_answers_out(book: Book):
+    book.enter(e.Asked("custom", (0, 1), "majority", "nothing", question="Who?", options=("a", "b")))
+    book.enter(e.SelectionSettled(0, ("a",), "answers"), DEALER)
+    assert refusal(book.pack()).message.id == "refusal-season-record-public"
+    raw = encode_record(make_season_record(book.log, {}, {}, "test", is_public=True))
+    assert verify_season(decode_season_record(raw)).selections[0].outcome == ("a",)
+    twice = [*book.log, book.log[-1]]
+    raw = encode_record(make_season_record(twice, {}, {}, "test", is_public=True))
+    assert refusal(raw).clause == "S-54"
+
+
 # ------------------------------------------------------------------------------------- what is everybody's
 
 
@@ -152,6 +163,7 @@ def test_the_public_log_of_any_season_folds_to_the_same_fates(first):
         assert [[purse.balance for purse in each] for *_, each in fates] == [
             [purse.balance for purse in each] for *_, each in told
         ], seed
+        assert not any(isinstance(line.entry, e.Answered | e.Resolved) for line in publish(table.log)), seed
         assert [post.text for post in public.posts] == [
             post.text for post in table.season.posts if post.posted is not None
         ], seed

@@ -9,7 +9,7 @@ A log line adds who made the entry, and when (`Line`).
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -334,6 +334,19 @@ class OutageCredited(SeasonEntry, frozen=True):
     length: Annotated[int, Meta(ge=1)]
 
 
+class SelectionSettled(SeasonEntry, frozen=True):
+    """What a selection came to, in the public part of a log: its answers are nobody's to read. Rule: S-56.
+
+    Attributes:
+        outcome: what was chosen.
+        how: what settled it.
+    """
+
+    selection: Drawn
+    outcome: tuple[Choice, ...]
+    how: Literal["answers", "fallback", "lot"]
+
+
 class SelectionRuled(SeasonRuling, frozen=True):
     """The hosts settle a selection. Rule: S-55."""
 
@@ -346,7 +359,7 @@ Entry = (
     | Paused | Resumed | Cancelled | Archived | Posted | PostPlanned | PostDropped
     | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived
     | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn
-    | Asked | OutageCredited | Answered | Resolved | SelectionRuled
+    | Asked | OutageCredited | Answered | Resolved | SelectionSettled | SelectionRuled
     | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped
     | TableTaken | TableAnnulled | TableReplayed
     | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded

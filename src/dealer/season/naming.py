@@ -17,7 +17,7 @@ from dealer.season.eligibility import (
     list_spare_targets,
     name_by_law,
 )
-from dealer.season.entries import Asked, Line, Resolved, SelectionRuled
+from dealer.season.entries import Asked, Line, Resolved, SelectionRuled, SelectionSettled
 from dealer.season.episode_entries import (
     CandidateNamed,
     CandidateRuled,
@@ -247,6 +247,16 @@ def resolve(state: S, line: Line, entry: Resolved) -> S:
     if drawn:
         how = "lot"
     return _settle(state, replace(selection, outcome=(*verdict.outcome, *drawn), how=how), line.at)
+
+
+def take_outcome(state: S, line: Line, entry: SelectionSettled) -> S:
+    """Take what a selection came to from the public part of a log. Rule: S-56."""
+    selection = find_selection(state, entry.selection)
+    if not selection.is_open:
+        raise SeasonNotNow("S-54", message("refusal-season-settled"))
+    if not set(entry.outcome) <= set(list_choices(state, selection)):
+        raise SeasonIllegal("S-53", message("refusal-season-not-a-choice"))
+    return _settle(state, replace(selection, outcome=entry.outcome, how=entry.how), line.at)
 
 
 def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:

@@ -38,7 +38,7 @@ OF_PLACES: Final[Types] = frozenset(
     )
 )
 OF_BOTH: Final[Types] = frozenset((entries.Quit, episode_entries.RightUsed))
-OF_NOBODY: Final[Types] = frozenset((entries.OutageCredited,))
+OF_NOBODY: Final[Types] = frozenset((entries.OutageCredited, entries.SelectionSettled))
 """What Dealer alone does."""
 IN_A_PAUSE: Final[Types] = frozenset(
     (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit, entries.OutageCredited)
@@ -155,7 +155,7 @@ def _is_of_pause(state: SeasonState, entry: Entry) -> bool:
     """Return whether something happens in a pause, too; the cast can choose a host then. Rule: S-3, S-9."""
     if isinstance(entry, entries.Asked):
         return entry.kind == "chair"
-    if isinstance(entry, entries.Answered | entries.Resolved):
+    if isinstance(entry, entries.Answered | entries.Resolved | entries.SelectionSettled):
         return any(each.number == entry.selection and each.kind == "chair" for each in state.selections)
     return type(entry) in IN_A_PAUSE
 

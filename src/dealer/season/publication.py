@@ -1,14 +1,14 @@
 """What everybody may know of the log of a season that is over.
 
 The log of the hosts holds more than anybody else may ever know. This is what is taken out of it; all else is
-public once the end is announced, the answers to settled selections included.
+public once the end is announced. That somebody was protected is, too: who could be named rests on it.
 
 | secret | in the public log |
 |---|---|
 | what is not announced | left out, but for announcements |
 | an offer that was not accepted | left out, with what became of it |
 | the note of an offer | empty |
-| an answer to a selection that the hosts settled, or nobody | left out |
+| an answer to a selection | left out; what was chosen stands there |
 | an announcement that was planned and dropped | left out |
 | a plan of an episode before its last one, or of one that never began | an ordinary episode without games |
 | the name of somebody who was taken out of the cast | a number |
@@ -34,7 +34,9 @@ from dealer.season.entries import (
     Posted,
     PostPlanned,
     Quit,
+    Resolved,
     Reversed,
+    SelectionSettled,
     TransferDeclined,
     TransferOffered,
     TransferWithdrawn,
@@ -128,10 +130,8 @@ class _Publication:
         match line.entry:
             case TransferOffered():
                 return self._number_offer(number, line.entry) in self._accepted
-            case TransferDeclined() | TransferWithdrawn():
+            case TransferDeclined() | TransferWithdrawn() | Answered():
                 return False
-            case Answered(selection):
-                return find_selection(self._season, selection).how in ("answers", "fallback", "lot")
         return True
 
     def _number_offer(self, number: int, entry: TransferOffered) -> int:
@@ -144,6 +144,11 @@ class _Publication:
                 return Cast(f"#{number}")
             case Quit():
                 return replace(entry, reason=UNSAID)
+            case Resolved(number):
+                selection = find_selection(self._season, number)
+                assert selection.outcome is not None
+                assert selection.how in ("answers", "fallback", "lot")
+                return SelectionSettled(number, selection.outcome, selection.how)
             case TransferOffered():
                 return replace(entry, note="", number=self._number_offer(number, entry))
             case Reversed(reason, booked):

@@ -18,7 +18,7 @@ from dealer.core.message import message
 from dealer.match import Match, decode_record
 from dealer.match.record import Record, Sha256, decode_sealed, digest
 from dealer.match.verification import replay_record
-from dealer.season.entries import Line
+from dealer.season.entries import Line, SelectionSettled
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened, TableAnnulled, TableTaken
 from dealer.season.errors import SeasonError
 from dealer.season.house_rules import Game
@@ -147,6 +147,8 @@ class _Played:
             RecordError: it does not follow from their records.
         """
         match line.entry:
+            case SelectionSettled() if not self._record.public:
+                raise RecordError(message("refusal-season-record-public"), None, "S-54")
             case MainMatchOpened(tables):
                 main = None if season.episode is None else season.episode.main
                 for plan in tables:

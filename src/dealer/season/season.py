@@ -218,6 +218,7 @@ HANDLERS: Final[dict[type[Any], Callable[[Any, Line, Any], Season]]] = {
     entries.OutageCredited: _credit_outage,
     entries.Answered: selections.answer,
     entries.Resolved: naming.resolve,
+    entries.SelectionSettled: naming.take_outcome,
     entries.SelectionRuled: naming.rule_selection,
     episode_entries.EpisodePlanned: episodes.plan,
     episode_entries.EpisodeChanged: episodes.change_plan,

@@ -1191,6 +1191,7 @@ export type Catalogues = {
     "refusal-season-record-seats": { match: string | number };
     "refusal-season-record-advantage": { match: string | number };
     "refusal-season-record-garnets": { match: string | number };
+    "refusal-season-record-public": null;
     "refusal-season-record-early": null;
     "refusal-season-record-secret": null;
     "refusal-season-rules-syntax": { why: string | number };

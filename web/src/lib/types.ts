@@ -972,7 +972,7 @@ export type Posted = {
 
 export type Proposal = {
   kind: "announce" | "announce_episode" | "archive" | "ask" | "close_episode" | "draw_items" | "enter_death_match" | "enter_result" | "force_opponent" | "name_candidate" | "name_game" | "open_death_match" | "open_main_match" | "plan_episode" | "post_planned" | "resolve" | "reveal_cast" | "rule_candidate" | "rule_death_match" | "rule_game" | "rule_selection" | "settle_dispute";
-  entries: readonly (Founded | Amended | CastingOpened | Cast | CastDropped | CastRevealed | HostAdded | HostLeft | DealerNamed | Paused | Resumed | Cancelled | Archived | Posted | PostPlanned | PostDropped | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn | Asked | OutageCredited | Answered | Resolved | SelectionRuled | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped | TableTaken | TableAnnulled | TableReplayed | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded | CandidateNamed | CandidateRuled | OpponentForced | OpponentRuled | GameNamed | NamingUndone | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided | EpisodeClosed | ConsequencesRuled | RightGranted | RightUsed | ItemsDrawn | FinalAbandoned)[];
+  entries: readonly (Founded | Amended | CastingOpened | Cast | CastDropped | CastRevealed | HostAdded | HostLeft | DealerNamed | Paused | Resumed | Cancelled | Archived | Posted | PostPlanned | PostDropped | Replaced | Quit | Expelled | AbsenceGranted | Returned | Revived | Booked | Reversed | TransferOffered | TransferAccepted | TransferDeclined | TransferWithdrawn | Asked | OutageCredited | Answered | Resolved | SelectionSettled | SelectionRuled | EpisodePlanned | EpisodeChanged | EpisodeAnnounced | MainMatchOpened | MainMatchSkipped | TableTaken | TableAnnulled | TableReplayed | ResultEntered | ResultCorrected | ResultDisputed | DisputeEnded | CandidateNamed | CandidateRuled | OpponentForced | OpponentRuled | GameNamed | NamingUndone | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided | EpisodeClosed | ConsequencesRuled | RightGranted | RightUsed | ItemsDrawn | FinalAbandoned)[];
   lot: readonly (number | string)[];
   automatic: boolean;
   post: "balances" | "candidate" | "cast" | "death_match" | "elimination" | "episode" | "final" | "main_match" | "note" | "opponent" | "result" | "tokens" | "winner" | null;
@@ -1313,6 +1313,13 @@ export type SelectionRuled = {
   reason: string;
   selection: number;
   outcome: readonly (number | string)[];
+};
+
+export type SelectionSettled = {
+  type: "selection_settled";
+  selection: number;
+  outcome: readonly (number | string)[];
+  how: "answers" | "fallback" | "lot";
 };
 
 export type SentPost = {

@@ -452,6 +452,7 @@ refusal-season-record-result = The record of match { $match } gives another resu
 refusal-season-record-seats = In match { $match }, other players or another game are in the record than in the season. Export the season again.
 refusal-season-record-advantage = In match { $match }, another seat has the Advantage in the record than in the season. Export the season again.
 refusal-season-record-garnets = In match { $match }, other garnets were passed in than the season says. Export the season again.
+refusal-season-record-public = The answers to a choice are missing. Export the season again.
 refusal-season-record-early = Only hosts can download this season now. Everybody can once its end is announced.
 refusal-season-record-secret = Only hosts can download this season: its house rules keep a balance secret.
 refusal-season-rules-syntax = The file cannot be read: { $why }. Correct it there.

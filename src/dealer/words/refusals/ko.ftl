@@ -439,6 +439,7 @@ refusal-season-record-result = { $match } 경기의 기록과 시즌의 결과�
 refusal-season-record-seats = { $match } 경기의 플레이어나 게임이 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
 refusal-season-record-advantage = { $match } 경기의 어드밴티지가 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
 refusal-season-record-garnets = { $match } 경기에 들어간 가넷이 기록과 시즌에서 다릅니다. 시즌을 다시 내보내세요.
+refusal-season-record-public = 선택의 답이 없습니다. 시즌을 다시 내보내세요.
 refusal-season-record-early = 지금은 진행자만 이 시즌을 내려받을 수 있습니다. 시즌의 끝이 발표되면 누구나 받을 수 있습니다.
 refusal-season-record-secret = 진행자만 이 시즌을 내려받을 수 있습니다. 하우스 룰이 잔액을 비밀로 정했습니다.
 refusal-season-rules-syntax = 파일을 읽을 수 없습니다: { $why }. 그곳을 고치세요.
