@@ -145,3 +145,15 @@ def test_a_ruling_ends_the_match_that_it_overtakes(server: Served):
     chair.enter("death_match_ruled", death=0, out=[5], reason="did not come")
     until(lambda: status(server, match_id) == "cancelled")
     assert members[5].me()["seats"] == []
+
+
+def test_a_game_that_is_not_played_at_the_seasons_pace_is_played_at_its_own(server: Served):
+    chair = Chair(server.url, pace="correspondence")
+    chair.reveal()
+    members = chair.members()
+    reach_death_match(chair, {"name": "Different Number Hunt", "game": "different-number-hunt"})
+    members[5].answer(4)
+    chair.accept("announce")
+    death = chair.accept("open_death_match")["hosting"]["episodes"][0]["deaths"][0]
+    match = httpx.get(f"{server.url}/api/matches/{death['tables'][0]['match']}", timeout=PATIENCE).json()
+    assert match["pace"] == "live"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from dealer.core.message import message
 from dealer.core.names import shorten
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
+from dealer.core.times import Pace
 from dealer.season import Entry, Game, Proposal, Season, TablePlan
 from dealer.season.agenda import plan_death_table, plan_tables
 from dealer.season.deaths import advantage_of
@@ -100,9 +101,10 @@ class Opening:
     ) -> MatchSettings:
         setup = self._session.settings
         options: dict[str, Any] = {} if garnets is None else {GARNETS: list(garnets)}
+        pace = choose_pace(rules, setup.pace)
         return MatchSettings(
-            settle_options(rules, options, setup.pace, setup.scale, setup.hours),
-            setup.pace,
+            settle_options(rules, options, pace, setup.scale, setup.hours),
+            pace,
             self._grace_ms,
             plan.advantage if rules.has_advantage else None,
             advantage_drawn=False,
@@ -184,6 +186,11 @@ def is_drawn(season: Season, opening: MainMatchOpened | DeathMatchOpened) -> boo
     if isinstance(opening, DeathMatchOpened):
         return bool(opening.lot)
     return len(opening.tables) > 1 or len(opening.tables[0].seats) < len(season.alive)
+
+
+def choose_pace(rules: AnyRules, wanted: Pace) -> Pace:
+    """Return the pace of a match: that of the season, or the first one that the game is played at."""
+    return next(pace for pace in (wanted, *get_args(Pace)) if pace in rules.paces)
 
 
 def count_seats(game: Game) -> Sequence[int] | None:
