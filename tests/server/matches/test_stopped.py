@@ -181,7 +181,7 @@ def test_the_operator_ends_a_match_while_the_server_runs(server: Served):
         while frame(socket)["table"]["status"] != "over":
             pass
     code, said = operator(server, "end", ann.match, "--annul")
-    assert (code, said) == (1, "dealer: this match is over\n")
+    assert (code, said) == (1, "dealer: The match is over.\n")
     assert verify(ann.http.get("/record").content).decided_by == "annulled"
 
 
