@@ -368,3 +368,26 @@ def test_the_scale_and_the_ladder_show_the_tiers_of_the_match(
     expect(
         page.get_by_text("Above 6: 1 token and 9 garnets for each player of Team Positive")
     ).to_be_visible()
+
+
+def test_all_who_bid_on_a_slot_are_named_there(visit: Callable[..., Page], company: Company) -> None:
+    page = visit(**DESK)
+    bidding(company, page)
+    slot = company.view()["rounds"][-1]["slots"].index(None) + 1
+    bids = 0
+    while bids < 4:
+        (seat,) = company.view()["to_act"]
+        if seat == 0:
+            company.answer_for_ann(page)
+        else:
+            bids += 1
+            company.act(seat, {"type": "bid", "slot": slot, "chips": bids})
+    names = page.locator(f"[data-slot='{slot}'] .whose span")
+    expect(names).to_have_count(4)
+    below = page.locator(f"[data-slot='{slot}'] .mine").bounding_box()
+    assert below is not None
+    for name in names.all():
+        expect(name).to_be_in_viewport(ratio=0.99)
+        box = name.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= below["y"] + 1
