@@ -274,6 +274,14 @@ def test_what_is_read_from_right_to_left_is_mirrored(browse: Callable[[str], Pag
     assert brand["x"] > PHONE["viewport"]["width"] / 2
 
 
+TILES = """() => [...document.querySelectorAll(".five, .pair, .row, .group, .tiles")]
+  .filter((tiles) => tiles.checkVisibility() && tiles.childElementCount > 1)
+  .filter(({ firstElementChild: first, lastElementChild: last }) =>
+    first.getBoundingClientRect().left > last.getBoundingClientRect().left)
+  .map((tiles) => tiles.outerHTML.slice(0, 100))"""
+"""Finds expressions whose last tile lies before the first."""
+
+
 def test_what_stands_around_a_match_is_mirrored(
     browse: Callable[[str], Page], visit: Callable[..., Page], translated: Served
 ) -> None:
@@ -301,4 +309,10 @@ def test_what_stands_around_a_match_is_mirrored(
     page.locator(".steps .quiet:not(.icon)").tap()
     page.wait_for_selector("dialog [data-judged]")
     wrong["review"] = wrong_with(page)
+    page.goto(f"{sent(translated, 'whole-match')}?at=20&as=open")
+    page.wait_for_selector("[data-moment='20']")
+    page.locator("header button.side").tap()
+    page.wait_for_selector("dialog .group")
+    page.wait_for_load_state("networkidle")  # else a part that is on its way fails as the page closes
+    assert page.evaluate(TILES) == []
     assert {name: found for name, found in wrong.items() if found} == {}
