@@ -73,6 +73,7 @@ BY_ITSELF: Final[Types] = frozenset(
         entries.Posted,
         entries.Asked,
         entries.Resolved,
+        entries.SelectionSettled,
         entries.OutageCredited,
         episode_entries.EpisodePlanned,
         episode_entries.EpisodeAnnounced,

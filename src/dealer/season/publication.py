@@ -44,6 +44,7 @@ from dealer.season.entries import (
 from dealer.season.episode_entries import EpisodeAnnounced, EpisodeChanged, EpisodePlanned
 from dealer.season.season import Season
 from dealer.season.selections import find_selection
+from dealer.season.values import DEALER
 from dealer.season.visibility import count_known
 
 UNSAID: Final = "…"
@@ -91,10 +92,12 @@ class _Publication:
 
     def build(self) -> tuple[Line, ...]:
         """Return what is left."""
-        return tuple(
-            replace(self._log[number], entry=self._clean(number, self._log[number].entry))
-            for number in self._kept
-        )
+        return tuple(self._rewrite(number, self._log[number]) for number in self._kept)
+
+    def _rewrite(self, number: int, line: Line) -> Line:
+        entry = self._clean(number, line.entry)
+        by = DEALER if isinstance(entry, SelectionSettled) else line.by
+        return replace(line, entry=entry, by=by)
 
     def _list(self, kind: type[Entry]) -> list[int]:
         return [number for number, line in enumerate(self._log) if isinstance(line.entry, kind)]

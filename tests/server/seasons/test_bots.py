@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from dealer.bots import TIME_FACTOR
+from dealer.cli.season_files import read_bytes
 from dealer.season.record import decode_season_record, verify_season
 from tests.server.seasons.cast import Chair, Looker
 from tests.server.table import Served, until
 
 GAME = {"name": "Increment Black & White", "game": "increment-black-white"}
+SERIES = {"name": "Best of three", "game": GAME["game"], "best_of": 3}
 BOTS = [{"name": name, "bot": "random"} for name in ("Ann", "Ben", "Cho", "Dov")]
 
 
@@ -34,7 +36,8 @@ def test_a_season_of_bots_in_an_evening_plays_itself(
     server = start()
     chair = Chair(server.url, cast=BOTS, preset="evening")
     for kind in ("ordinary", "ordinary", "final"):
-        chair.enter("episode_planned", kind=kind, main=None if kind == "final" else GAME, death=GAME)
+        main, death = (None, SERIES) if kind == "final" else (GAME, GAME)
+        chair.enter("episode_planned", kind=kind, main=main, death=death)
     chair.reveal()
     until(lambda: rule(chair))
     view = chair.view()
@@ -49,7 +52,10 @@ def test_a_season_of_bots_in_an_evening_plays_itself(
         assert [place.placement for place in season.places] == [
             place["placement"] for place in view["places"]
         ]
-        assert len(record.matches) >= 5
+        assert (len(record.matches) >= 5, len(record.series)) == (True, 1)
+    read = read_bytes(f"{server.url}/season/{chair.season}")
+    assert decode_season_record(read).public
+    assert not decode_season_record(read_bytes(f"{server.url}/season/{chair.season}", chair.token)).public
 
 
 def test_bots_answer_what_a_host_asks_and_people_are_waited_for(server: Served):
