@@ -88,3 +88,16 @@ def test_hosts_alone_see_the_plan_and_rules_that_are_not_announced(server: Serve
     assert hosting["unsafe"] == [0, 1, 2, 3, 5]
     assert [each["from_episode"] for each in hosting["amendments"]] == [0, 1]
     assert len(member.view()["amendments"]) == 1
+
+
+def test_a_draft_with_nothing_to_tell_is_what_would_be_posted(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    chair.begin(main=EXTERNAL, death=DUEL)
+    chair.give_result([0, 1], [5])
+    chair.accept("name_candidate")
+    chair.enter("naming_undone", reason="Fay had a token")
+    text = draft(chair, "candidate", proposal={"kind": "announce"})
+    assert text
+    assert chair.accept("announce")["posts"][-1]["text"] == text
+    assert draft(chair, "note") == ""

@@ -179,7 +179,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             SeasonError: the season refuses them.
         """
         after = self.preview(session, by, entries)
-        return word_announcement(draft(after, session.public, kind), session.settings.language)
+        return "" if kind == "note" else self._draft(session)(after, session.public, kind)
 
     def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
         """Return what a proposal will write; ``None`` where a lot must be drawn first.
