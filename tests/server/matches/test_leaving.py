@@ -347,7 +347,7 @@ def test_without_clocks_nobody_cannot_stand_in(server: Served) -> None:
     said = {"game": GAME, "pace": "untimed", "options": {"stand_in": "nobody"}}
     answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
     assert refused(answer) == (422, "invalid")
-    assert "without clocks" in answer.json()["message"]
+    assert "Without clocks" in answer.json()["message"]
 
 
 # ---------------------------------------------------------------------------------------- a match that stands
