@@ -34,7 +34,7 @@ def begun(replay: Replay, moment: int, seat: int = 0) -> Match | None:
     """The match that goes on from a moment; ``None`` where none does."""
     try:
         prepared = prepare_continuation(
-            replay, moment, ReturningPlayer(seat, "Zoe", "device"), "plain", now=10**12
+            replay, moment, ReturningPlayer(seat, "Zoe", "device", "en"), "plain", now=10**12
         )
     except ApiError:
         return None
@@ -73,11 +73,13 @@ def test_what_comes_of_it_verifies_as_a_record(name: str) -> None:
     assert len(over.log) > moment + match.rules.seats - 1
 
 
-def continue_from(url: str, path: str, moment: int, **said: Any) -> httpx.Response:
+def continue_from(
+    url: str, path: str, moment: int, headers: dict[str, str] | None = None, **said: Any
+) -> httpx.Response:
     """Ask to play on."""
     wanted = {"seat": 0, "name": "Zoe"} | said
     address = f"{url}/api{path}/review/{moment}/play"
-    return httpx.post(address, json=wanted, timeout=PATIENCE, verify=False)
+    return httpx.post(address, json=wanted, headers=headers, timeout=PATIENCE, verify=False)
 
 
 def test_whoever_may_review_a_match_plays_on_and_nobody_before_its_end(start: Callable[..., Served]) -> None:
@@ -100,6 +102,9 @@ def test_whoever_may_review_a_match_plays_on_and_nobody_before_its_end(start: Ca
         ("plain", "plain"),
         ("Zoe", None),
     ]
+    assert told["table"]["title"] == f"Played on from moment {moment}"
+    korean = continue_from(server.url, f"/matches/{match}", moment, {"Accept-Language": "ko"}, seat=1)
+    assert korean.json()["table"]["title"] == f"{moment}번째 장면에서 이어 하기"
     zoe = known_person(server.url, told["match"], 1, told["token"])
     until_now = zoe.view()["view"]["events"]
     assert until_now == server_view(server, match, moment)["events"]

@@ -1207,6 +1207,7 @@ export type Catalogues = {
     "offline": null;
     "controls": null;
     "moment": null;
+    "played-on-from": { moment: string | number };
     "moment-of": { last: string | number; moment: string | number; what: string | number };
     "back": null;
     "forward": null;

@@ -18,6 +18,7 @@ from dealer.server.addresses import asker_of
 from dealer.server.api.authentication import is_at_table
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import check_origin, keep_device, receiving_device
+from dealer.server.api.reader import find_language
 from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
 from dealer.server.api.requests import Answer, read_body, read_message
 from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, seat_in_query, session_of
@@ -147,7 +148,7 @@ async def _answer_continuation(matches: MatchService, replay: Replay, request: R
         raise unknown_seat()
     bot = wanted.bot or default_policy(rules.id)
     check_bot(rules.id, bot)
-    player = ReturningPlayer(wanted.seat, check_name(wanted.name), device.key)
+    player = ReturningPlayer(wanted.seat, check_name(wanted.name), device.key, find_language(request))
     prepared = prepare_continuation(replay, moment, player, bot, now)
     await matches.create(prepared)
     session = prepared.session

@@ -15,6 +15,8 @@ from dealer.core.actions import Resume, Substitute
 from dealer.core.actors import CHANCE, HOST
 from dealer.core.causes import ServerCause
 from dealer.core.message import message
+from dealer.language.catalogue import open_catalogue
+from dealer.language.languages import SHARED
 from dealer.language.players import find_bot_name, list_names
 from dealer.match import Match
 from dealer.match.checks import find_seat_of_version
@@ -28,11 +30,19 @@ from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_match_
 
 
 class ReturningPlayer(Struct, frozen=True):
-    """Who plays on: the seat, the person's name, and the key of their device."""
+    """Who plays on.
+
+    Attributes:
+        seat: where.
+        name: of the person.
+        device: the key of their device.
+        language: of the title of the new match.
+    """
 
     seat: int
     name: str
     device: str
+    language: str
 
 
 def prepare_continuation(
@@ -59,7 +69,7 @@ def prepare_continuation(
         else Seat(None, name=seated.name, nonce=seated.nonce, bot=seated.bot)
         for index, seated in enumerate(match.players)
     )
-    title = f"Played on from moment {moment}"
+    title = open_catalogue(player.language, SHARED / "review").say("played-on-from", moment=moment)
     settings = replace(settings_of(match.setup), first_players=match.setup.seats, title=title)
     session = MatchSession(
         new_match_id(),

@@ -13,6 +13,7 @@ offline = Dealer cannot reach the server.
 
 controls = Replay
 moment = Moment
+played-on-from = Played on from moment { $moment }
 moment-of = { $moment } of { $last }: { $what }
 back = Step back
 forward = Step forward

@@ -13,6 +13,7 @@ offline = Dealer가 서버에 연결하지 못했습니다.
 
 controls = 다시 보기
 moment = 장면
+played-on-from = { $moment }번째 장면에서 이어 하기
 moment-of = { $last }개 중 { $moment }번째: { $what }
 back = 이전 장면
 forward = 다음 장면
