@@ -127,7 +127,7 @@ preset-television-hint = The loser's garnets go to the winner of the Death Match
 preset-fans = As most fan seasons
 preset-fans-hint = Garnets of the eliminated are confiscated, and players have a day for each choice.
 preset-evening = A season in an evening
-preset-evening-hint = Each step follows as soon as everybody has answered, and choices take 3 minutes.
+preset-evening-hint = Each step follows as soon as everybody has answered. Deadlines are short.
 
 ## Names of steps, stages and people
 

@@ -127,7 +127,7 @@ preset-television-hint = 패자의 가넷은 데스매치 승자가 받고, 단�
 preset-fans = 팬 시즌처럼
 preset-fans-hint = 탈락자의 가넷은 몰수하고, 선택마다 하루를 줍니다.
 preset-evening = 하룻저녁 시즌
-preset-evening-hint = 모두 답하면 바로 다음 단계로 넘어가고, 선택 시간은 3분입니다.
+preset-evening-hint = 모두 답하면 바로 다음 단계로 넘어갑니다. 선택 시간은 짧습니다.
 
 ## Names of steps, stages and people
 
