@@ -20,6 +20,7 @@ from tests.browser.hosting.evening import begin
 from tests.browser.inspection import faults
 from tests.browser.lobby import choose
 from tests.browser.test_general_table import READY, play, tap
+from tests.depth import paired
 from tests.examples import FOLDERS, register
 from tests.installed import build_examples, build_wheel, fresh_environment
 from tests.server.hosted import HostedMatch
@@ -145,8 +146,7 @@ def test_what_is_changed_in_a_match_of_a_package_is_read_in_the_language_of_its_
     expect(changes).to_contain_text("10 minutes")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize(("game", "screen"), paired(SEATS, tuple(SCREENS)))
 def test_an_example_is_played_whole(
     game: str,
     screen: str,

@@ -17,6 +17,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.inspection import faults
 from tests.browser.lobby import get_ready
 from tests.browser.machine import machine_with
+from tests.depth import some
 from tests.server.table import NAMES, Machine, Person, Served, create
 
 ANOTHER = Path(__file__).parents[1] / "packaging/another_package"
@@ -233,7 +234,7 @@ AUCTION, HUNT = "equation-auction", "different-number-hunt"
 QUICK_HUNT = {"options": {"times": {"preview": 1, "priority_window": 1, "skip": 5, "result": 0}}}
 
 
-@pytest.mark.parametrize("game", [AUCTION, "expression-black-white", "increment-black-white", HUNT])
+@pytest.mark.parametrize("game", some([AUCTION, "expression-black-white", "increment-black-white", HUNT], 2))
 def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callable[..., Page]) -> None:
     rules = rules_of(game)
     made = create(

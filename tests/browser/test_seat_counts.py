@@ -56,7 +56,7 @@ def test_a_host_chooses_how_many_sit_there(machine: Machine, visit: Callable[...
     page.wait_for_url("**/m/*/host")
     match = page.url.split("/")[-2]
     changes = httpx.get(f"{machine.url}/api/matches/{match}").json()["changes"]
-    assert [(each["title"], each["value"]) for each in changes["options"]] == [("Colours", "3")]
+    assert [(each["title"]["text"], each["value"]) for each in changes["options"]] == [("Colours", "3")]
 
 
 def test_an_organiser_chooses_seats_and_numbers(machine: Machine, visit: Callable[..., Page]) -> None:
@@ -73,4 +73,4 @@ def test_an_organiser_chooses_seats_and_numbers(machine: Machine, visit: Callabl
     page.wait_for_url("**/series/*")
     made = httpx.get(f"{machine.url}/api{page.url.removeprefix(machine.url)}").json()
     assert made["terms"]["seats"] == 3
-    assert [(each["title"], each["value"]) for each in made["changes"]["options"]] == [("Dice", "4")]
+    assert [(each["title"]["text"], each["value"]) for each in made["changes"]["options"]] == [("Dice", "4")]

@@ -23,6 +23,7 @@ def word_reason(reason: Reason, escape: Callable[[str], str] = str) -> Value:
         reason: of an action.
         escape: makes what a person wrote fit for where it is to stand.
 
+    >>> from dealer.core.causes import ServerCause
     >>> word_reason("a wrong deal"), str(word_reason(ServerCause("fault")))
     ('a wrong deal.', 'reason-fault')
     """

@@ -43,7 +43,7 @@ def record_of(page: Page) -> Record:
 def check_end(page: Page, record: Record) -> None:
     """The page shows the values that the rules gave, and what each seat did is in the record."""
     detail = record.outcome.detail
-    shown = [text.split("=")[1].strip() for text in page.locator("main h3 span").all_text_contents()]
+    shown = [text.split("=")[1].strip() for text in page.locator("main h3 bdi").all_text_contents()]
     assert shown == [value.replace("-", "−") for value in detail["values"]]
     assert detail["total"].replace("-", "−") in page.locator(".how").inner_text()
     mine = Counter(json.loads(bytes(entry.action))["type"] for entry in record.log if entry.actor == 0)
