@@ -77,9 +77,9 @@ class Telling(Table):
             advance(self)
         return self
 
-    def say(self, kind: str, locale: str = "en") -> str:
+    def say(self, kind: PostKind, locale: str = "en") -> str:
         """Return the draft of an announcement now."""
-        return word_announcement(draft(self.season, self.public, kind), locale)  # type: ignore[arg-type]
+        return word_announcement(draft(self.season, self.public, kind), locale)
 
 
 def play(house_rules: HouseRules, size: int, seed: int, *secrets: Entry) -> Telling:
@@ -195,7 +195,7 @@ SECRETS: tuple[tuple[Entry, ...], ...] = (
 @pytest.mark.parametrize("seed", range(4))
 def test_twins_that_differ_in_a_balance_are_told_alike(seed: int, secrets: tuple[Entry, ...]) -> None:
     for shown, but in (("own", set[str]()), ("checkpoints", {"episode"})):
-        rules = with_money(shown)  # type: ignore[arg-type]
+        rules = with_money(shown)
         plain, twin = play(rules, 6, seed), play(rules, 6, seed, *secrets)
         assert [kind for kind, _ in plain.drafts] == [kind for kind, _ in twin.drafts]
         differing = {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 
 import httpx
 
+from dealer.server import seasons
 from tests.server.seasons.cast import Chair, Looker, Member
 from tests.server.table import PATIENCE, Served
 
@@ -123,3 +125,10 @@ def test_a_program_cannot_enter_what_only_dealer_writes(server: Served):
         before = chair.look().content
         assert chair.try_to_enter(entry).status_code in (400, 422)
         assert chair.look().content == before
+
+
+def test_no_season_is_refused_in_the_words_of_a_series():
+    root = Path(seasons.__file__).parent
+    sources = [*root.glob("*.py"), *(root.parent / "api").glob("season_*.py")]
+    assert [path.name for path in sources if "refusal-series-" in path.read_text()] == []
+    assert len(sources) > 8

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dealer.core.actions import Resign, Substitute
+from dealer.core.message import message
 from dealer.core.names import NameTaken
 from dealer.core.registry import rules_of
 from dealer.match import Match, decode_record
@@ -15,19 +16,18 @@ from dealer.series import Annulled, Joined, Played, SeriesSettings
 from dealer.series.results import read_result
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
+from dealer.server.contests.commands import ReplaceLink, check_pace
 from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError
 from dealer.server.series.commands import (
     ORDERS_A_MINUTE,
     GiveOrder,
     JoinSeries,
-    ReplaceLink,
     TakeResult,
-    check_pace,
     choose_start,
 )
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.series.session import PLAYER, SeriesSession, SeriesSetup
 from tests.golden import record_path
 from tests.rules.laws import laws_of
 
@@ -103,11 +103,11 @@ def test_a_link_of_ones_own_is_used_once_and_can_be_replaced(session: SeriesSess
     assert (joined.player, names) == (0, ["claim contest", "change contest access"])
     with pytest.raises(ApiError, match="series-link-used"):
         decide(session, JoinSeries(link, None, "another"))
-    assert decide(session, ReplaceLink(0))[1] == ["claim contest", "change contest access"]
+    assert decide(session, ReplaceLink((PLAYER, 0)))[1] == ["claim contest", "change contest access"]
     assert session.find_player(joined.token) is None
     assert session.unused_link_token(0) not in (None, link)
-    with pytest.raises(ApiError, match="series-no-person"):
-        decide(session, ReplaceLink(7))
+    with pytest.raises(ApiError, match="no-such-person"):
+        decide(session, ReplaceLink((PLAYER, 7)))
 
 
 def test_nobody_joins_without_a_name_or_with_a_link_of_nothing(session: SeriesSession):
@@ -133,13 +133,13 @@ def test_a_series_takes_so_many_orders_a_minute(session: SeriesSession):
         for number in range(2 * ORDERS_A_MINUTE)
     )
     session.extend(log[:-2], session.series)
-    check_pace(session.log, NOW)
+    check_pace(session.log, NOW, ORDERS_A_MINUTE, message("refusal-orders-most"))
     session.extend(log[-2:], session.series)
     with pytest.raises(ApiError, match="most=60") as error:
         decide(session, GiveOrder("start", choose_start))
     assert (error.value.status, error.value.reason, error.value.after) == (429, "too_often", 31)
     assert decide(session, GiveOrder("r0", choose_start))[1] == [], "it was carried out before"
-    check_pace(session.log, NOW + 31_000)
+    check_pace(session.log, NOW + 31_000, ORDERS_A_MINUTE, message("refusal-orders-most"))
 
 
 def test_a_result_that_nobody_waits_for_is_not_taken(session: SeriesSession):

@@ -1027,9 +1027,9 @@ export type Catalogues = {
     "refusal-unknown-series": null;
     "refusal-series-other-player": { name: string | number };
     "refusal-series-link-used": null;
-    "refusal-series-no-person": null;
+    "refusal-no-such-person": null;
     "refusal-series-no-name": null;
-    "refusal-series-no-seat": null;
+    "refusal-no-kept-seat": null;
     "refusal-no-organiser-token": null;
     "refusal-no-player-token": null;
     "refusal-series-no-invite": null;
@@ -1176,6 +1176,7 @@ export type Catalogues = {
     "refusal-not-begun-end": null;
     "refusal-nobody-leads": null;
     "refusal-unknown-season": null;
+    "refusal-season-no-return": null;
     "refusal-season-other-place": { name: string | number };
     "refusal-season-link-used": null;
     "refusal-season-no-token": null;

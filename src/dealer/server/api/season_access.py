@@ -11,6 +11,7 @@ from dealer.core.message import message
 from dealer.season.observation import SeasonView, observe
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.kept_seats import KeptSeat, find_holder, move_taken_seats, return_to_seat
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
@@ -26,14 +27,13 @@ from dealer.server.api.season_messages import (
 from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Holder
+from dealer.server.contests.commands import MakeRecoveryLink
 from dealer.server.errors import ApiError, unknown_token, wrong_token
-from dealer.server.matches.seating import MoveSeat
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.table import show_table
-from dealer.server.seasons.commands import EnterSeason, MakeRecoveryLink, ReturnToSeason
+from dealer.server.seasons.commands import EnterSeason, ReturnToSeason
 from dealer.server.seasons.service import SeasonService
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession, Told
-from dealer.server.tokens import fits, new_token
+from dealer.server.tokens import new_token
 
 SEASON: Final = "/api/seasons/{season}"
 
@@ -167,12 +167,17 @@ def _describe_link(
     return SeasonLink(gives, session.name_of(holder), is_used, mine == number, other)
 
 
-def list_open_seats(session: SeasonSession, place: int) -> list[tuple[str, int]]:
-    """Return the matches in which somebody has a seat and that go on: the match and the seat."""
+def list_kept_seats(session: SeasonSession, place: int | None) -> list[KeptSeat]:
+    """Return the seats of a place in matches that go on."""
     return [
-        (table.plan.match, table.plan.seats.index(place))
+        KeptSeat(
+            table.plan.match, table.plan.seats.index(place), session.seat_invite(place, table.plan.match)
+        )
         for table in session.season.open_tables()
-        if table.plan.match is not None and not table.plan.is_series and place in table.plan.seats
+        if place is not None
+        and table.plan.match is not None
+        and not table.plan.is_series
+        and place in table.plan.seats
     ]
 
 
@@ -183,11 +188,9 @@ async def list_own_seats(
     if place is None or session.season.places[place].bot is not None:
         return ()
     device, found = device_of(request), []
-    for match_id, seat in list_open_seats(session, place):
-        match = await matches.get(match_id)
-        token, invite = match.seats[seat].token, session.seat_invite(place, match_id)
-        is_held = device is not None and fits(match.seat_token(seat, device), token)
-        found.append(SeasonSeat(match_id, False, seat, invite, token is not None, is_held))
+    for kept in list_kept_seats(session, place):
+        is_taken, is_held = await find_holder(matches, request, kept)
+        found.append(SeasonSeat(kept.match, False, kept.seat, kept.invite, is_taken, is_held))
     for table in session.season.open_tables():
         if table.plan.is_series and table.plan.match is not None and place in table.plan.seats:
             series = await request.app.state.series.get(table.plan.match)
@@ -234,13 +237,10 @@ async def return_to_season(matches: MatchService, request: Request) -> Response:
     device, token = receiving_device(request), bearer_token(request)
     service, session = service_of(request), await session_of(request)
     if token is None:
-        raise ApiError(401, "no_token", message("refusal-series-no-return"))
+        raise ApiError(401, "no_token", message("refusal-season-no-return"))
     entered = await service.change(session, ReturnToSeason(token, device.key))
     if entered.holder[0] == PLACE:
-        for match_id, seat in list_open_seats(session, entered.holder[1]):
-            match = await matches.get(match_id)
-            if match.seats[seat].token is not None:
-                await matches.edit(match, MoveSeat(seat, device.key), now_ms())
+        await move_taken_seats(matches, list_kept_seats(session, entered.holder[1]), device.key)
     answer = Answer(_grant(session, entered.holder, entered.token))
     keep_device(answer, request, device)
     return answer
@@ -248,16 +248,9 @@ async def return_to_season(matches: MatchService, request: Request) -> Response:
 
 async def return_to_match(matches: MatchService, request: Request) -> Response:
     """Move a member's seat in a match of the season to this device."""
-    session, device = await session_of(request), receiving_device(request)
+    session = await session_of(request)
     _, place = identify(session, request)
-    for match_id, seat in [] if place is None else list_open_seats(session, place):
-        if match_id == request.path_params["match"]:
-            match, now = await matches.get(match_id), now_ms()
-            token = await matches.edit(match, MoveSeat(seat, device.key), now)
-            answer = Answer(SeatAccess(seat, token, show_table(match, now)))
-            keep_device(answer, request, device)
-            return answer
-    raise ApiError(404, "unknown_match", message("refusal-series-no-seat"))
+    return await return_to_seat(matches, request, list_kept_seats(session, place))
 
 
 ROUTES: tuple[Route, ...] = (

@@ -48,9 +48,10 @@ from dealer.server.api.season_messages import (
     TryRequest,
 )
 from dealer.server.clock import now_ms
+from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
-from dealer.server.seasons.commands import Announcement, ReplaceLink
+from dealer.server.seasons.commands import Announcement
 from dealer.server.seasons.records import write_season_record
 from dealer.server.seasons.service import check_rules
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession, SeasonSetup
@@ -228,7 +229,7 @@ async def replace_link(matches: MatchService, request: Request) -> Response:
     session, _ = await session_of_host(request)
     place = number_in(request, "place")
     if place is None:
-        raise ApiError(404, "no_such", message("refusal-series-no-person"))
+        raise ApiError(404, "no_such", message("refusal-no-such-person"))
     await service_of(request).change(session, ReplaceLink((PLACE, place)))
     return Answer(await build_links(matches, session))
 

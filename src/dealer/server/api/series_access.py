@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from dealer.core.message import message
 from dealer.core.names import check_name
-from dealer.series.state import Meeting, MeetingMatch
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
+from dealer.server.api.kept_seats import KeptSeat, find_holder, move_taken_seats, return_to_seat
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
@@ -20,15 +20,14 @@ from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.api.series_messages import JoinRequest, SeatInvite, SeriesAccess, SeriesLink, SeriesRole
 from dealer.server.api.series_view import build_view
 from dealer.server.clock import now_ms
+from dealer.server.contests.commands import MakeRecoveryLink
 from dealer.server.errors import ApiError, unknown_token, wrong_token
-from dealer.server.matches.seating import MoveSeat
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.table import show_table
-from dealer.server.series.commands import JoinSeries, MakeRecoveryLink, ReturnToSeries
+from dealer.server.series.commands import JoinSeries, ReturnToSeries
 from dealer.server.series.service import SeriesService
-from dealer.server.series.session import SeriesSession
+from dealer.server.series.session import PLAYER, SeriesSession
 from dealer.server.series.visibility import ORGANISER, SeriesViewer
-from dealer.server.tokens import fits, new_token
+from dealer.server.tokens import new_token
 
 SERIES: Final = "/api/series/{series}"
 
@@ -123,16 +122,18 @@ def read_link(session: SeriesSession, token: str) -> SeriesLink | None:
     return None if player is None else SeriesLink("return", player, used=False)
 
 
-def open_seats(session: SeriesSession, player: int) -> list[tuple[Meeting, int, MeetingMatch]]:
-    """Return the matches of a player that go on: the meeting, which of its matches it is, the match.
-
-    Bots have the seats of a player who has left.
-    """
-    series = session.series
+def list_kept_seats(session: SeriesSession, player: int | None) -> list[KeptSeat]:
+    """Return the seats of a player in matches that go on. Bots have those of a player who has left."""
     return [
-        (meeting, index, meeting_match)
-        for meeting in series.meetings
-        if player in meeting.players and player not in series.list_leavers(meeting)
+        KeptSeat(
+            meeting_match.match,
+            meeting_match.seat(player),
+            session.seat_invite(meeting, index, meeting_match.seat(player)),
+        )
+        for meeting in session.series.meetings
+        if player is not None
+        and player in meeting.players
+        and player not in session.series.list_leavers(meeting)
         for index, meeting_match in enumerate(meeting.matches)
         if meeting_match.is_open
     ]
@@ -142,16 +143,12 @@ async def list_own_seats(
     matches: MatchService, session: SeriesSession, player: int | None, request: Request
 ) -> tuple[SeatInvite, ...]:
     """Return the seats that are kept for a player."""
-    if player is None:
-        return ()
-    device, found = device_of(request), []
-    for meeting, index, meeting_match in open_seats(session, player):
-        seat = meeting_match.seat(player)
-        match = await matches.get(meeting_match.match)
-        token, invite = match.seats[seat].token, session.seat_invite(meeting, index, seat)
-        is_held = device is not None and fits(match.seat_token(seat, device), token)
-        found.append(SeatInvite(meeting_match.match, seat, invite, token is not None, is_held))
-    return tuple(found)
+    return tuple(
+        [
+            SeatInvite(kept.match, kept.seat, kept.invite, *await find_holder(matches, request, kept))
+            for kept in list_kept_seats(session, player)
+        ]
+    )
 
 
 # ---------------------------------------------------------------------------------------------- taking part
@@ -168,7 +165,7 @@ async def join_series(matches: MatchService, request: Request) -> Response:
     name = None if wanted.name is None else check_name(wanted.name)
     joined = await service.change(session, JoinSeries(invite, name, wanted.request, device.key))
     if joined.is_new:
-        await move_seats(matches, session, joined.player, device.key)
+        await move_taken_seats(matches, list_kept_seats(session, joined.player), device.key)
     view = await build_view(service, session, now_ms(), joined.player)
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_device(answer, request, device)
@@ -179,7 +176,7 @@ async def make_recovery_link(_matches: MatchService, request: Request) -> Respon
     """Make the recovery link of a player. It is shown once; the one of before ends."""
     session = await session_of(request)
     player, link = player_of(session, request), new_token()
-    await service_of(request).change(session, MakeRecoveryLink(player, link))
+    await service_of(request).change(session, MakeRecoveryLink((PLAYER, player), link))
     return Answer(make_link(request, link, f"/series/{session.id}#return={link}"))
 
 
@@ -191,7 +188,7 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
         raise ApiError(401, "no_token", message("refusal-series-no-return"))
     player, fresh = await service.change(session, ReturnToSeries(token, device.key))
     if player is not None:
-        await move_seats(matches, session, player, device.key)
+        await move_taken_seats(matches, list_kept_seats(session, player), device.key)
     viewer: SeriesViewer = ORGANISER if player is None else player
     view = await build_view(service, session, now_ms(), viewer)
     answer = Answer(SeriesAccess(player, fresh, view))
@@ -199,26 +196,10 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-async def move_seats(matches: MatchService, session: SeriesSession, player: int, device: str) -> None:
-    """Move the seats that a player has taken to another device of theirs."""
-    for _, _, meeting_match in open_seats(session, player):
-        match = await matches.get(meeting_match.match)
-        if match.seats[meeting_match.seat(player)].token is not None:
-            await matches.edit(match, MoveSeat(meeting_match.seat(player), device), now_ms())
-
-
 async def return_to_match(matches: MatchService, request: Request) -> Response:
     """Move a player's seat in a match of the series to this device."""
-    session, device = await session_of(request), receiving_device(request)
-    player = player_of(session, request)
-    for _, _, meeting_match in open_seats(session, player):
-        if meeting_match.match == request.path_params["match"]:
-            match, seat, now = await matches.get(meeting_match.match), meeting_match.seat(player), now_ms()
-            token = await matches.edit(match, MoveSeat(seat, device.key), now)
-            answer = Answer(SeatAccess(seat, token, show_table(match, now)))
-            keep_device(answer, request, device)
-            return answer
-    raise ApiError(404, "unknown_match", message("refusal-series-no-seat"))
+    session = await session_of(request)
+    return await return_to_seat(matches, request, list_kept_seats(session, player_of(session, request)))
 
 
 ROUTES: tuple[Route, ...] = (

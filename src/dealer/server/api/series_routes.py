@@ -40,10 +40,11 @@ from dealer.server.api.series_messages import (
 from dealer.server.api.series_view import build_view
 from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.clock import now_ms
+from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
-from dealer.server.series.commands import RenewOrganiserLink, ReplaceLink, choose_start
-from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.series.commands import RenewOrganiserLink, choose_start
+from dealer.server.series.session import PLAYER, SeriesSession, SeriesSetup
 from dealer.server.series.visibility import ORGANISER, SeriesViewer
 
 # --------------------------------------------------------------------------------------------- making one
@@ -189,14 +190,14 @@ def read_player(request: Request) -> int:
     """Return the player in the path."""
     player = number_in(request, "player")
     if player is None:
-        raise ApiError(404, "no_such", message("refusal-series-no-person"))
+        raise ApiError(404, "no_such", message("refusal-no-such-person"))
     return player
 
 
 async def replace_link(matches: MatchService, request: Request) -> Response:
     """Give a player a new link. The old one no longer works."""
     session = await session_of_organiser(request)
-    await service_of(request).change(session, ReplaceLink(read_player(request)))
+    await service_of(request).change(session, ReplaceLink((PLAYER, read_player(request))))
     return Answer(await build_links(matches, session))
 
 

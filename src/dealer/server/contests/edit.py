@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -21,7 +22,7 @@ T_co = TypeVar("T_co", covariant=True)
 X_contra = TypeVar("X_contra", contravariant=True)
 
 
-class ContestEdit(Generic[E]):
+class ContestEdit(ABC, Generic[E]):
     """The changes that a command makes to a contest.
 
     Args:
@@ -32,19 +33,19 @@ class ContestEdit(Generic[E]):
     def __init__(self, session: ContestSession[E], now: int) -> None:
         self.now = now
         self.organisers = session.organisers
-        self._contest = session
+        self.contest = session
         self._entries: tuple[LogEntry[E], ...] = ()
         self._access: dict[Holder, Access] = {}
 
     @property
     def is_empty(self) -> bool:
         """Return whether nothing changes."""
-        return not self._entries and not self._access and self.organisers == self._contest.organisers
+        return not self._entries and not self._access and self.organisers == self.contest.organisers
 
     @property
     def moment(self) -> int:
         """When the next entry is written: never before the one in front of it."""
-        return max([self.now, *(each.at for each in self._contest.log[-1:])])
+        return max([self.now, *(each.at for each in self.contest.log[-1:])])
 
     def add(self, entry: E, request: str | None) -> None:
         """Add an entry that the state has taken."""
@@ -54,17 +55,17 @@ class ContestEdit(Generic[E]):
         """Change who may act for somebody."""
         self._access[holder] = access
 
+    @abstractmethod
     def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
         """Return where the contest stands after it, the matches it opens, and those it drops."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_state(self) -> Any:
         """Return the state after it."""
-        raise NotImplementedError
 
     def build_writes(self) -> list[Write]:
         """Return what is to be stored."""
-        session = self._contest
+        session = self.contest
         writes = advance_contest(session, self._entries, *self.describe())
         for holder, access in self._access.items():
             store = change_access if holder in session.access.entries else add_access
@@ -73,7 +74,7 @@ class ContestEdit(Generic[E]):
 
     def apply(self) -> None:
         """Change the session, once everything is stored."""
-        session = self._contest
+        session = self.contest
         session.version += 1
         session.extend(self._entries, self.read_state())
         session.access.update(self._access)

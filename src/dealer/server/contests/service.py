@@ -7,6 +7,7 @@ the first wrote.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar, Generic, TypeVar
@@ -33,7 +34,7 @@ ATTEMPTS = 5
 SWEEP_SECONDS = 10.0
 
 
-class ContestService(Generic[C, X]):
+class ContestService(ABC, Generic[C, X]):
     """All contests of one kind of one server.
 
     Args:
@@ -52,37 +53,37 @@ class ContestService(Generic[C, X]):
 
     # ------------------------------------------------------------------------------- what each kind brings
 
+    @abstractmethod
     def load(self, connection: Connection, contest_id: str) -> C | None:
         """Read a contest and fold its log."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self, connection: Connection, session: C) -> None:
         """Read what others have written of one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unknown(self) -> ApiError:
         """Return the refusal of one that is not there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def make_edit(self, session: C, now: int) -> X:
         """Return an edit of one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def find_contest(self, match: MatchSession) -> str | None:
         """Return the contest of this kind that a match is part of."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def take_result(self, session: C, match: MatchSession) -> None:
         """Take the result of a match that is over, once, and do what follows from it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def drop_match(self, session: C, match_id: str) -> None:
         """End a match that its contest waits for no more."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def advance(self, session: C) -> None:
         """Do what the Dealer does unasked, until nothing is left of it."""
-        raise NotImplementedError
 
     # --------------------------------------------------------------------------------------------- reading
 

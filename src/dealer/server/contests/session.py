@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -34,7 +35,7 @@ class Organisers(Struct, frozen=True):
 
 
 @dataclass(eq=False)
-class ContestSession(Generic[E]):
+class ContestSession(ABC, Generic[E]):
     """One contest. Only the holder of ``lock`` may change it.
 
     ``version`` counts the changes: who knows an older one reads the rest from the database.
@@ -57,9 +58,9 @@ class ContestSession(Generic[E]):
     def __post_init__(self) -> None:
         self.access = AccessBook(self.key)
 
+    @abstractmethod
     def fold(self, entries: tuple[LogEntry[E], ...]) -> Any:
         """Return the state after new entries of the log."""
-        raise NotImplementedError
 
     def extend(self, entries: tuple[LogEntry[E], ...], state: Any) -> None:
         """Take over new entries of the log, and the state that they lead to."""
@@ -67,6 +68,6 @@ class ContestSession(Generic[E]):
         self.answered |= {each.request for each in entries if each.request is not None}
         self.keep(state)
 
+    @abstractmethod
     def keep(self, state: Any) -> None:
         """Take over the state."""
-        raise NotImplementedError

@@ -13,7 +13,8 @@ from dealer.season import Entry, Line, Proposal, Season, TableResult
 from dealer.season.entries import OutageCredited, Posted
 from dealer.season.episode_entries import TableAnnulled, TableTaken
 from dealer.season.values import DEALER, Choice, PostKind
-from dealer.server.contests.access import Access, Holder
+from dealer.server.contests.access import Holder
+from dealer.server.contests.commands import check_pace, move_to_device
 from dealer.server.contests.session import LogEntry
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.seasons.bots import choose_answer, list_owing
@@ -22,7 +23,6 @@ from dealer.server.seasons.session import HOST, PLACE
 from dealer.server.tokens import device_token, hash_token, new_token
 
 REQUESTS_A_MINUTE = 120
-MINUTE_MS = 60_000
 
 Draft = Callable[[Season, Season, PostKind], str]
 """Words an announcement from the season as it stands and as it is announced."""
@@ -83,22 +83,6 @@ class EnterSeason(Struct, frozen=True):
         return Entered(holder, token, is_new=True)
 
 
-class MakeRecoveryLink(Struct, frozen=True):
-    """Make the link by which somebody moves to another device; the one of before ends.
-
-    Attributes:
-        link: its token, of which the hash is stored.
-    """
-
-    holder: Holder
-    link: str
-
-    def decide(self, edit: SeasonEdit) -> None:
-        """Make it."""
-        access = edit.session.access.entries[self.holder]
-        edit.set_access(self.holder, replace(access, recovery=hash_token(self.link)))
-
-
 class ReturnToSeason(Struct, frozen=True):
     """Make a device that of somebody with their recovery link; their device of before ends.
 
@@ -126,28 +110,8 @@ class ReturnToSeason(Struct, frozen=True):
                         (role, held), session.access.device_token((role, held), device), is_new=False
                     )
             raise unknown_token()
-        request = new_token()
-        token = device_token(session.key, *holder, request, device)
-        access = session.access.entries[holder]
-        edit.set_access(holder, replace(access, token=hash_token(token), request=request, recovery=None))
+        token = move_to_device(edit, holder, device)
         return Entered(holder, token, is_new=True)
-
-
-class ReplaceLink(Struct, frozen=True):
-    """Give somebody a new link; the old one, and the device that used it, no longer work."""
-
-    holder: Holder
-
-    def decide(self, edit: SeasonEdit) -> None:
-        """Count the link on.
-
-        Raises:
-            ApiError: there is no such person.
-        """
-        access = edit.session.access.entries.get(self.holder)
-        if access is None:
-            raise ApiError(404, "no_such", message("refusal-series-no-person"))
-        edit.set_access(self.holder, Access(access.link_number + 1))
 
 
 class Announcement(Struct, frozen=True):
@@ -183,7 +147,7 @@ class WriteEntries(Struct, frozen=True):
         """
         if self.request in edit.session.answered:
             return
-        check_pace(edit.session.log, self.by, edit.now)
+        check_own_pace(edit.session.log, self.by, edit.now)
         for entry in self.choose(edit):
             edit.append(entry, self.by, self.request)
         if self.post is not None:
@@ -196,22 +160,14 @@ def announce(edit: SeasonEdit, by: str, post: Announcement, draft: Draft, reques
     edit.append(Posted(post.kind, text, edit.season.size), by, request)
 
 
-def check_pace(log: Sequence[LogEntry[Line]], by: str, now: int) -> None:
+def check_own_pace(log: Sequence[LogEntry[Line]], by: str, now: int) -> None:
     """Refuse an entry when one person has made enough within the last minute.
 
     Raises:
         ApiError: they have.
     """
-    since = now - MINUTE_MS
-    recent = {
-        each.request: each.at
-        for each in log[-4 * REQUESTS_A_MINUTE :]
-        if each.at > since and each.request is not None and each.entry.by == by
-    }
-    if len(recent) >= REQUESTS_A_MINUTE:
-        seconds = max(1, -(-(min(recent.values()) - since) // 1000))
-        said = message("refusal-season-pace", most=REQUESTS_A_MINUTE)
-        raise ApiError(429, "too_often", said, after=seconds)
+    own = (each for each in log[-4 * REQUESTS_A_MINUTE :] if each.entry.by == by)
+    check_pace(own, now, REQUESTS_A_MINUTE, message("refusal-season-pace", most=REQUESTS_A_MINUTE))
 
 
 class CarryOut(Struct, frozen=True):

@@ -23,7 +23,8 @@ from dealer.series import (
     settle_leavers,
 )
 from dealer.server.contests.access import Access
-from dealer.server.contests.session import LogEntry, Organisers
+from dealer.server.contests.commands import check_pace, move_to_device
+from dealer.server.contests.session import Organisers
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import PLAYER
@@ -36,7 +37,6 @@ MOST_ORGANISERS = 20
 """How many devices organise one series."""
 
 ORDERS_A_MINUTE = 60
-MINUTE_MS = 60_000
 
 
 class JoinedPlayer(Struct, frozen=True):
@@ -114,22 +114,6 @@ def link_used() -> ApiError:
     )
 
 
-class MakeRecoveryLink(Struct, frozen=True):
-    """Make the link by which a player moves to another device; the one of before ends.
-
-    Attributes:
-        link: its token, of which the hash is stored.
-    """
-
-    player: int
-    link: str
-
-    def decide(self, edit: SeriesEdit) -> None:
-        """Make it."""
-        access = edit.session.access_of(self.player)
-        edit.set_player_access(self.player, replace(access, recovery=hash_token(self.link)))
-
-
 class ReturnToSeries(Struct, frozen=True):
     """Make a device that of a player with their recovery link, or an organiser's with the organisers' link.
 
@@ -163,13 +147,7 @@ class ReturnToSeries(Struct, frozen=True):
             if known is None:
                 raise unknown_token()
             return known, session.player_token(known, device)  # the link was used on this device already
-        request = new_token()
-        token = device_token(session.key, "player", player, request, device)
-        access = session.access_of(player)
-        edit.set_player_access(
-            player, replace(access, token=hash_token(token), request=request, recovery=None)
-        )
-        return player, token
+        return player, move_to_device(edit, (PLAYER, player), device)
 
 
 class RenewOrganiserLink(Struct, frozen=True):
@@ -186,23 +164,6 @@ class RenewOrganiserLink(Struct, frozen=True):
         edit.organisers = Organisers(edit.organisers.link_number + 1, frozenset({hash_token(self.token)}))
 
 
-class ReplaceLink(Struct, frozen=True):
-    """Give a player a new link; the old one, and the device that used it, no longer work."""
-
-    player: int
-
-    def decide(self, edit: SeriesEdit) -> None:
-        """Count the link on.
-
-        Raises:
-            ApiError: there is no such person.
-        """
-        access = edit.session.access.entries.get((PLAYER, self.player))
-        if access is None:
-            raise ApiError(404, "no_such", message("refusal-series-no-person"))
-        edit.set_player_access(self.player, Access(access.link_number + 1))
-
-
 class GiveOrder(Struct, frozen=True):
     """Write what the organiser orders; the same request again changes nothing."""
 
@@ -217,22 +178,10 @@ class GiveOrder(Struct, frozen=True):
             SeriesError: the series refuses it.
         """
         if self.request not in edit.session.answered:
-            check_pace(edit.session.log, edit.now)
+            refusal = message("refusal-orders-most", most=ORDERS_A_MINUTE)
+            check_pace(edit.session.log, edit.now, ORDERS_A_MINUTE, refusal)
             for entry in self.choose_entries(edit.session.series):
                 edit.append(entry, self.request)
-
-
-def check_pace(log: Sequence[LogEntry[Entry]], now: int) -> None:
-    """Refuse an order when enough were carried out within the last minute, whoever gave them from wherever.
-
-    Raises:
-        ApiError: there were.
-    """
-    since = now - MINUTE_MS
-    recent = {entry.request: entry.at for entry in log if entry.request is not None and entry.at > since}
-    if len(recent) >= ORDERS_A_MINUTE:
-        seconds = max(1, -(-(min(recent.values()) - since) // 1000))
-        raise ApiError(429, "too_often", message("refusal-orders-most", most=ORDERS_A_MINUTE), after=seconds)
 
 
 class AdvanceAutomatically(Struct, frozen=True):

@@ -190,9 +190,9 @@ refusal-series-bye = A bye is for meetings of two. At a table somebody can forfe
 refusal-unknown-series = There is no such series. Check the link.
 refusal-series-other-player = This device plays as { $name } in this series. Open the link on the device of the player it is for.
 refusal-series-link-used = This link was used on another device. Open the series there, use your recovery link, or ask the organiser for a new link.
-refusal-series-no-person = The series has no such person.
+refusal-no-such-person = There is no such person here.
 refusal-series-no-name = Say under which name you take part.
-refusal-series-no-seat = You have no seat in this match of the series, or it is over.
+refusal-no-kept-seat = You have no seat in this match, or it is over.
 refusal-no-organiser-token = This belongs to the organiser. Open the organisers' link.
 refusal-no-player-token = This belongs to a player. Open the series on the device that joined.
 refusal-series-no-invite = Take part with the link that you were sent. Open it again.
@@ -434,6 +434,7 @@ refusal-nobody-leads = Nobody leads in this match as it stands. End it with --an
 ## The links and matches of a season
 
 refusal-unknown-season = There is no such season. Check the link.
+refusal-season-no-return = Open your recovery link again, or ask a host for a new link.
 refusal-season-other-place = This device is { $name }’s in this season. Open the link on the device of the person it is for.
 refusal-season-link-used = This link was used on another device. Open the season there, use your recovery link, or ask a host for a new link.
 refusal-season-no-token = This belongs to the cast and the hosts. Open the season on the device that used your link.

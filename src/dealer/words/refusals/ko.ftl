@@ -181,9 +181,9 @@ refusal-series-bye = 부전승은 두 명의 대진에만 있습니다. 테이�
 refusal-unknown-series = 그런 시리즈는 없습니다. 링크를 확인하세요.
 refusal-series-other-player = 이 기기는 이 시리즈에서 { $name } 님으로 참가하고 있습니다. 링크는 그 플레이어의 기기에서 여세요.
 refusal-series-link-used = 다른 기기에서 이미 쓴 링크입니다. 그 기기에서 시리즈를 열거나, 복구 링크를 쓰거나, 주최자에게 새 링크를 요청하세요.
-refusal-series-no-person = 시리즈에 그런 사람은 없습니다.
+refusal-no-such-person = 여기에 그런 사람은 없습니다.
 refusal-series-no-name = 참가할 이름을 정하세요.
-refusal-series-no-seat = 시리즈의 이 경기에 자리가 없거나 경기가 끝났습니다.
+refusal-no-kept-seat = 이 경기에 자리가 없거나 경기가 끝났습니다.
 refusal-no-organiser-token = 주최자만 할 수 있습니다. 주최자 링크를 여세요.
 refusal-no-player-token = 참가자만 할 수 있습니다. 참가한 기기에서 시리즈를 여세요.
 refusal-series-no-invite = 받은 링크로 참가할 수 있습니다. 그 링크를 다시 여세요.
@@ -421,6 +421,7 @@ refusal-nobody-leads = 지금 상황에서 앞선 사람이 없습니다. --annu
 ## The links and matches of a season
 
 refusal-unknown-season = 그런 시즌은 없습니다. 링크를 확인하세요.
+refusal-season-no-return = 복구 링크를 다시 열거나 진행자에게 새 링크를 요청하세요.
 refusal-season-other-place = 이 기기는 이 시즌에서 { $name } 님의 기기입니다. 링크는 받은 사람의 기기에서 여세요.
 refusal-season-link-used = 다른 기기에서 이미 쓴 링크입니다. 그 기기에서 시즌을 열거나, 복구 링크를 쓰거나, 진행자에게 새 링크를 요청하세요.
 refusal-season-no-token = 출연자와 진행자만 할 수 있습니다. 링크를 쓴 기기에서 시즌을 여세요.
