@@ -100,7 +100,7 @@ def test_other_files_are_no_seasons(tmp_path: Path):
     file.write_text("{}")
     for command in ("replay", "export"):
         refused = invoke("season", command, file)
-        assert (refused.exit_code, "no season file" in refused.stderr) == (1, True)
+        assert (refused.exit_code, "not a season file" in refused.stderr) == (1, True)
     missing = invoke("season", "export", tmp_path / "missing.json")
     assert (missing.exit_code, "Cannot read" in missing.stderr) == (1, True)
 

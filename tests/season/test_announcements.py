@@ -92,7 +92,7 @@ def play(house_rules: HouseRules, size: int, seed: int, *secrets: Entry) -> Tell
 
 EN = """
 Episode 1
-The Main Match is announced later.
+The Main Match will be announced later.
 5 players are in the season: Ann, Ben, Cho, Dov and Eve.
 Garnets: Ann 1, Ben 1, Cho 1, Dov 1, Eve 1. Total: 5.
 """

@@ -230,13 +230,13 @@ def test_house_rules_are_amended_with_their_clause_and_announcements_are_planned
     host.begin()
     inspector = Inspector(host.page)
     rules = host.section("rules")
-    host.tap(rules.locator("summary", has_text="Winners with tokens, at most"))
+    host.tap(rules.locator("summary", has_text="Most winners with tokens"))
     expect(rules).to_contain_text("Clause S-27.")
-    rules.get_by_label("Winners with tokens, at most").fill("3")
-    rules.get_by_label("Winners with tokens, at most").blur()
+    rules.get_by_label("Most winners with tokens").fill("3")
+    rules.get_by_label("Most winners with tokens").blur()
     host.tap(rules.get_by_role("button", name="The hosts agreed"))
     expect(rules.locator("[data-effect=tried]")).to_contain_text(
-        "From episode 2 on, Winners with tokens, at most: 0 → 3."
+        "From episode 2 on, Most winners with tokens: 0 → 3."
     )
     inspector.look("rules")
     host.tap(rules.get_by_role("button", name="Change 1 house rule"))

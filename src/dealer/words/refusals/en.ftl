@@ -80,7 +80,7 @@ refusal-record-due = { $deal ->
    *[no] No deal or draw can stand here.
 }
 refusal-record-deal = The deal is not the one that the secret and the players’ numbers give.
-refusal-record-deal-late = A deal or draw stands at the moment that calls for it.
+refusal-record-deal-late = A deal or draw must stand at the moment that calls for it.
 refusal-record-unfinished = An unfinished answer stands only right before its time runs out.
 refusal-record-timer = This clock has not run out.
 refusal-record-server = The server only pauses, resumes, annuls, and acts for players who have left.
@@ -240,7 +240,7 @@ refusal-season-no-host = The season has no such host, or they have left.
 ## Seasons: the cast
 
 refusal-season-cast-settled = The cast has been revealed. To change a player, replace them.
-refusal-season-cast-full = The cast has { $most } places, and no more are possible.
+refusal-season-cast-full = The cast is full: it has { $most } places. Remove a player first.
 refusal-season-cast-small = The cast needs at least { $least } players. Add some first.
 refusal-season-not-in = The season has no such player, or they are out.
 refusal-season-quit-other = You can leave only for yourself. A host can expel somebody.
@@ -257,9 +257,9 @@ refusal-season-not-absent = This player is not protected by an absence now.
 
 ## Seasons: announcements
 
-refusal-season-post-early = This planned announcement is not due yet, or its text is another one. Wait, or post a new one.
-refusal-season-post-upto = An announcement cannot tell what has not happened yet.
-refusal-season-no-post = There is no such planned announcement, or it was posted or dropped.
+refusal-season-post-early = This planned announcement is not due yet, or its text has changed. Wait, or post a new one.
+refusal-season-post-upto = An announcement cannot cover what has not happened yet.
+refusal-season-no-post = This announcement is no longer planned: it was posted or cancelled. Look at the list again.
 refusal-season-deadline-past = This time has passed. Choose a later one.
 
 ## Seasons: garnets
@@ -319,7 +319,7 @@ refusal-season-match-twice = This match belongs to the season already. Create a 
 refusal-season-taken = The result of this match was taken already, or no longer counts.
 refusal-season-playing = A match is still being played. Wait for its end, or start the Main Match again.
 refusal-season-result-there = The Main Match has a result already. Correct it instead.
-refusal-season-no-result = There is no result that could still be changed or disputed.
+refusal-season-no-result = There is no result to correct or dispute now.
 refusal-season-no-dispute = Nobody disputes this result.
 refusal-season-depends = Later steps depend on this. Undo the last one first; once the Death Match has begun, make a ruling.
 refusal-season-result-out = { $name } is not in the season now. Leave them out of the result.
@@ -353,17 +353,17 @@ refusal-season-immunity = You are asked whether to use your immunity when you ar
 refusal-season-candidate-asked = No rule names the Elimination Candidate here. The winners must choose, or a host makes a ruling.
 refusal-season-candidate-safe = An Elimination Candidate must be in and without protection. Choose somebody else.
 refusal-season-candidates = These are too many Elimination Candidates. Name fewer.
-refusal-season-opponent = The opponent of this Death Match is named, or must still be chosen by the candidate.
+refusal-season-opponent = The opponent of this Death Match is named already, or the candidate must still choose.
 refusal-season-opponent-safe = This player cannot be chosen as opponent. Choose somebody without a Token of Life.
-refusal-season-game = No game can be drawn for this Death Match. It needs two players, no game yet, and a pool.
+refusal-season-game = No game can be drawn for this Death Match now. It must have two players, no game yet, and a pool to draw from.
 refusal-season-game-asked = The players have not settled the game yet. Wait, or settle their choice by a ruling.
-refusal-season-game-by-law = The house rules choose this game from the pool. Settle the players’ choice, or draw it.
+refusal-season-game-by-law = The house rules draw this game from the pool. Settle the players’ choice, or draw it.
 refusal-season-repeat = “{ $game }” has been played as a Death Match before. Choose another game.
-refusal-season-nothing-named = Nothing has been named in this episode that could be undone.
+refusal-season-nothing-named = Nothing has been named in this episode, so there is nothing to undo.
 refusal-season-no-death = The episode has no such Death Match.
 refusal-season-death = This Death Match is over, is being played, or has no game yet.
 refusal-season-advantage = The rules give the Advantage to the other player. Seat the players accordingly.
-refusal-season-not-external = This Death Match does not wait for a result by hand. Its match gives the result, or a host rules.
+refusal-season-not-external = You cannot enter this winner by hand. Wait for the result of the match, or make a ruling.
 refusal-season-not-of-pair = Name only the players of this Death Match, each once.
 refusal-season-nothing-played = This Death Match cannot be played again: nothing was played, or the episode went on.
 refusal-season-nobody-left = Somebody must stay in the season. Eliminate fewer players.
@@ -443,16 +443,16 @@ refusal-season-game-missing = { $game } is not installed on this server. Install
 refusal-season-zone = There is no such time zone. Choose one such as Europe/Berlin.
 refusal-season-pace = You can enter { $most } things in a minute. Wait a moment.
 refusal-season-number = This number is used already. Leave it out.
-refusal-season-not-announced = Announce first what this follows from. Then it is asked.
+refusal-season-not-announced = This follows from something that is not announced yet. Announce that first.
 
 ## The record of a season
 
 refusal-season-record-missing = The record of match { $match } is missing. Export the season again.
 refusal-season-record-match = The record of match { $match } does not hold: { $why }. Export the season again.
 refusal-season-record-result = The record of match { $match } gives another result. Compare the two files, or export the season again.
-refusal-season-record-seats = In match { $match }, other players or another game are in the record than in the season. Export the season again.
-refusal-season-record-advantage = In match { $match }, another seat has the Advantage in the record than in the season. Export the season again.
-refusal-season-record-garnets = In match { $match }, other garnets were passed in than the season says. Export the season again.
+refusal-season-record-seats = The record of match { $match } has other players or another game than the season. Export the season again.
+refusal-season-record-advantage = The record of match { $match } gives the Advantage to another seat than the season. Export the season again.
+refusal-season-record-garnets = The record of match { $match } begins with other garnets than the season says. Export the season again.
 refusal-season-record-public = The answers to a choice are missing. Export the season again.
 refusal-season-record-early = Only hosts can download this season now. Everybody can once its end is announced.
 refusal-season-record-secret = Only hosts can download this season: its house rules keep a balance secret.

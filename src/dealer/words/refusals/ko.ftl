@@ -231,7 +231,7 @@ refusal-season-no-host = 시즌에 그런 진행자는 없거나 이미 떠났�
 ## Seasons: the cast
 
 refusal-season-cast-settled = 출연진이 이미 공개되었습니다. 플레이어를 바꾸려면 교체하세요.
-refusal-season-cast-full = 출연진은 { $most }명까지입니다.
+refusal-season-cast-full = 출연진은 { $most }명까지입니다. 먼저 한 명을 빼세요.
 refusal-season-cast-small = 출연진이 { $least }명 이상 필요합니다. 먼저 추가하세요.
 refusal-season-not-in = 시즌에 그런 플레이어는 없거나 이미 탈락했습니다.
 refusal-season-quit-other = 하차는 본인만 할 수 있습니다. 진행자는 퇴출할 수 있습니다.
@@ -249,7 +249,7 @@ refusal-season-not-absent = 이 플레이어는 지금 불참 보호를 받고 �
 
 refusal-season-post-early = 예정된 안내의 시각이 되지 않았거나 내용이 다릅니다. 기다리거나 새로 올리세요.
 refusal-season-post-upto = 아직 일어나지 않은 일은 안내할 수 없습니다.
-refusal-season-no-post = 그런 예정된 안내는 없거나 이미 올렸거나 취소했습니다.
+refusal-season-no-post = 더는 예정된 안내가 아닙니다. 이미 올렸거나 취소했습니다. 목록을 다시 확인하세요.
 refusal-season-deadline-past = 이미 지난 시각입니다. 더 늦은 시각을 고르세요.
 
 ## Seasons: garnets

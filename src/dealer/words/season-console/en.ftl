@@ -63,7 +63,7 @@ paused = The season is paused: { $reason }
 
 waiting = Waiting for
 waiting-for = { $count ->
-    [0] (all answers are there)
+    [0] (everybody has answered)
    *[other] from { $names }
 }
 waiting-until = Until { $time }, { $left } left
@@ -79,7 +79,7 @@ announcement-goes = Announce: { $kind }
 announcement-without = Only the hosts will know for now.
 announcement-edit = Edit text
 announcement-draft = Back to the draft
-announcement-drawn = A lot decides first. The text follows from it.
+announcement-drawn = A lot decides first. The text depends on it.
 announcement-text = Text of the announcement
 
 ## What another host has done
@@ -91,11 +91,11 @@ meanwhile-seen = Understood
 
 effect = What changes
 effect-trying = Trying…
-effect-none = No balance, no step and nobody’s place in the season.
+effect-none = No balance, step or player status changes.
 act-cancel = Cancel
 more-fields = More
 reason = Reason
-reason-hint = Everybody reads it.
+reason-hint = Everybody can read it.
 reason-mistake = A mistake was found
 reason-agreed = The hosts agreed
 reason-absent = Did not appear
@@ -111,7 +111,7 @@ change-cast = { $name } joins the cast.
 change-dropped = { $name } is no longer in the cast.
 change-replaced = { $name } takes over from { $former }.
 change-out = { $name } is out: place { $placement }.
-change-back = { $name } is in again.
+change-back = { $name } is back in the season.
 change-protected = { $name } is protected until the end of episode { $episode }.
 change-unprotected = { $name } is no longer protected.
 change-host = { $name } hosts the season, too: { $role }.
@@ -121,7 +121,7 @@ change-plan = The plan of episode { $episode } changes.
 change-dealer = { $name } is the dealer of episode { $episode }.
 change-skipped = This episode has no Main Match.
 change-main-opened = The Main Match begins.
-change-void = What was played of the Main Match does not count.
+change-void = The Main Match so far does not count.
 change-winners = Winners of the Main Match: { $names }.
 change-no-winner = Nobody in the cast wins the Main Match.
 change-last = Last in the Main Match: { $names }.
@@ -137,7 +137,7 @@ change-no-opponent = { $candidate } has no opponent yet.
 change-game = The Death Match: { $game }.
 change-no-game = The game of the Death Match is open again.
 change-death-opened = The Death Match of { $names } begins.
-change-death-void = What { $names } have played does not count.
+change-death-void = The Death Match of { $names } so far does not count.
 change-death-off = The Death Match of { $names } does not take place.
 change-death-out = Eliminated: { $names }.
 change-death-undecided = The Death Match of { $names } is undecided again.
@@ -187,7 +187,7 @@ amount-more = One more for { $name }
 amount-less = One less for { $name }
 act-skip = Skip the Main Match
 act-replay = Play the Main Match again
-act-replay-hint = What was played so far does not count.
+act-replay-hint = The match so far does not count.
 act-replay-game = Game
 act-replay-same = The same game
 act-dispute = Dispute the result
@@ -211,9 +211,9 @@ act-forfeit-nobody = Nobody
 act-forfeit-nobody-hint = The Death Match does not take place.
 act-forfeit-yes = Decide the Death Match
 act-void = { $names }: play the Death Match again
-act-void-hint = What was played so far does not count.
+act-void-hint = The match so far does not count.
 act-void-keeps = With the same game
-act-void-yes = Annul what was played
+act-void-yes = Annul the match
 act-undo = Undo the last naming
 act-undo-hint = Takes back the candidate, the opponent or the game, whichever was named last.
 act-abandon = A finalist gives up
@@ -225,10 +225,10 @@ act-selection-yes = Decide
 options-ordered = Tap all { $count } in their order.
 options-several = Choose { $count }.
 act-consequences = Rule on an earlier episode
-act-consequences-hint = The episode stays as it was. You book back what was wrong.
+act-consequences-hint = The episode does not change. Book back what was wrong.
 act-consequences-episode = Episode
 act-consequences-changes = Garnets given and taken
-act-consequences-revived = In again
+act-consequences-revived = Back in the season
 act-consequences-yes = Make the ruling
 
 ## Games
@@ -264,13 +264,13 @@ act-replace-name = Name of the new player
 act-replace-yes = Replace
 act-protect = Protect { $name } while absent
 act-protect-hint = Nobody can name a protected player. Only hosts see the protection.
-act-protect-episodes = Episodes, this one included
+act-protect-episodes = Number of episodes, including this one
 act-protect-yes = Protect
 act-return = { $name } is back from an absence
 act-return-yes = End the protection
 act-quit = { $name } leaves the season
 act-quit-hint = The player is out. The house rules decide what happens to their garnets.
-act-quit-yes = Enter that they leave
+act-quit-yes = Enter the departure
 act-expel = Expel { $name }
 act-expel-yes = Expel
 act-revive = Bring { $name } back
@@ -285,7 +285,7 @@ act-right-hint = Immunities and items stay secret.
 act-right-kind = Right
 act-right-episode = Usable in
 act-right-any = Any episode
-act-right-text = In words
+act-right-text = Description
 act-right-yes = Give the right
 act-use = { $name } uses: { $right }
 act-use-text = What for
@@ -349,7 +349,7 @@ posts-unannounced = { $count ->
    *[other] { $count } entries are not announced yet.
 }
 posts-kind = Kind
-posts-hint = With an announcement, everything that has happened so far becomes known.
+posts-hint = An announcement makes known everything that has happened so far.
 posts-now = Announce now
 posts-time = Time, in your time zone
 posts-plan = Announce at this time
@@ -382,7 +382,7 @@ rules-clauses = { $count ->
    *[other] Clauses { $clauses }.
 }
 rules-none = none
-rules-lines = One on each line.
+rules-lines = One per line.
 rules-from = From
 rules-amend = { $count ->
     [one] Change 1 house rule
@@ -394,10 +394,10 @@ rules-amend = { $count ->
 act-casting = Open the casting
 act-casting-hint = The links of the players work from now on.
 act-ask = Ask the players a question
-act-ask-hint = For a choice that the season does not ask by itself.
+act-ask-hint = For a choice outside the usual steps.
 act-ask-question = Question
 act-ask-options = Answers
-act-ask-options-hint = One on each line.
+act-ask-options-hint = One per line.
 act-ask-who = Who is asked?
 act-ask-method = How is it decided?
 act-ask-one = One player decides

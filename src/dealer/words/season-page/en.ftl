@@ -32,14 +32,14 @@ public = Public seasons
 
 season = Season
 all-seasons = All seasons
-gone = This season does not exist. The link may be incomplete.
+gone = This season does not exist. Check that the link is complete.
 left = { $alive } of { $cast } players left
 hosts = { $count ->
     [one] Host: { $names }
    *[other] Hosts: { $names }
 }
 zone = Season time: { $zone }
-behind = You see this { $time } late.
+behind = You see announcements { $time } late.
 
 ## Where the season stands
 
@@ -66,7 +66,7 @@ stands-finished = { $name } wins the season.
 
 you = You are { $name }
 todo = Your turn
-nothing = Nothing is needed from you now. This page shows it as soon as something is.
+nothing = You have nothing to do now. This page shows your next turn.
 before = You are in the cast. This page shows the cast when the hosts reveal it.
 until = Answer by { $moment }
 until-left = { $time } left
@@ -133,7 +133,7 @@ left-you = You have left the season. The hosts announce it.
 out-you = You are out of the season: place { $placement }.
 out-sequestered = This page shows the season up to your elimination. It shows the rest when the season ends.
 leave = Leave the season
-leave-hint = You cannot come back by yourself. The house rules decide what happens to your garnets and to a Death Match that you are in.
+leave-hint = You cannot return on your own. The house rules decide what happens to your garnets and to a Death Match that you are in.
 leave-reason = Reason, for the hosts
 leave-do = Leave the season
 leave-sure = Yes, leave the season
