@@ -34,7 +34,7 @@ def test_a_member_answers_and_gives_by_touch(visit: Visit, server: Served) -> No
     page = join(visit, chair, ANN, "Ann")
     ben = Member(server.url, chair.season, chair.links()["places"][BEN])
     inspector = Inspector(page)
-    expect(page.get_by_text("Nothing is needed from you now.")).to_be_visible()
+    expect(page.get_by_text("You have nothing to do now.")).to_be_visible()
     page.locator("[data-give] summary").tap()
     page.select_option("[name=to]", label="Ben")
     page.fill("[name=note]", "for the alliance")
