@@ -1,7 +1,7 @@
 """Seasons: episodes of Main Matches and Death Matches, a ledger, choices and results. Rules: S-1 to S-71.
 
-``Season.fold(log)`` is all there is to know; ``list_proposals`` says what comes next. Nothing here knows
-time, network, disk or randomness.
+``Season.fold(log)`` returns the whole state, and ``list_proposals`` lists the next steps. This package is
+pure: it uses no clock, network, disk or randomness.
 """
 
 from dealer.season.agenda import Proposal, list_proposals

@@ -1,7 +1,7 @@
-"""What comes next: what Dealer does by itself, what it proposes to the hosts, and what is waited for.
+"""The next steps of a season: Dealer takes some automatically, and proposes the others to the hosts.
 
-A proposal is a list of entries. Where a lot is needed, whoever carries it out draws one and fills it in: this
-package knows no randomness.
+A proposal is a list of entries. If it needs a lot, the caller draws it (`Proposal.complete`), because this
+package uses no randomness.
 """
 
 from __future__ import annotations
@@ -45,22 +45,21 @@ ProposalKind = Literal[
 ]  # fmt: skip
 
 SeatCounts = Callable[[Game], Sequence[int] | None]
-"""How many may play a game; ``None`` for one that is played elsewhere."""
+"""Returns the possible numbers of seats of a game; ``None`` if it is played elsewhere."""
 
 
 class Proposal(Struct, frozen=True):
-    """Something that can be done now.
+    """A possible next step.
 
     Attributes:
-        kind: what it is.
-        entries: what is written for it; empty where a host must say more first, or a match is made with it.
-        lot: what must be drawn for the last entry: all of it, in a drawn order.
-        automatic: Dealer does it by itself.
-        post: the announcement that goes with it.
-        episode: of which episode.
-        death: of which Death Match.
-        selection: which selection it is about.
-        places: whom it names.
+        entries: the entries to append; empty if a host must add details, or if it creates a match.
+        lot: the options to shuffle for the last entry.
+        automatic: whether Dealer takes the step without a host.
+        post: the kind of announcement that belongs to it.
+        episode: the number of its episode.
+        death: the number of its Death Match.
+        selection: the number of its selection.
+        places: the places that it names.
     """
 
     kind: ProposalKind
@@ -74,7 +73,7 @@ class Proposal(Struct, frozen=True):
     places: tuple[int, ...] = ()
 
     def complete(self, drawn: tuple[Choice, ...]) -> tuple[Entry, ...]:
-        """Return the entries with what was drawn for the last one."""
+        """Return the entries, with the drawn lot in the last one."""
         if not self.lot:
             return self.entries
         last: Any = self.entries[-1]
@@ -82,11 +81,11 @@ class Proposal(Struct, frozen=True):
 
 
 def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[Proposal, ...]:
-    """Return what can be done now, the next thing first.
+    """Return the possible steps, the next one first.
 
     Args:
         state: the season.
-        public: as everybody may know it (`visibility.fold_public`).
+        public: the announced season (`visibility.fold_public`).
         now: in milliseconds since 1970.
     """
     if state.stage == "archived":
@@ -132,7 +131,7 @@ def _list_due_posts(state: SeasonState, now: int) -> list[Proposal]:
 
 
 def _list_chair(state: SeasonState, now: int) -> list[Proposal]:
-    """Return what is due to give a season a main host, even in a pause. Rule: S-9."""
+    """Return the steps of the vote for a new main host, which takes place even in a pause. Rule: S-9."""
     asked = [_with_deadline(state, asked, now) for asked in list_chair(state, now)]
     chair = [each for each in state.open_selections() if each.kind == "chair"]
     return [
@@ -181,7 +180,7 @@ def _list_steps(state: SeasonState, now: int) -> list[Proposal]:
 
 
 def _with_deadline(state: SeasonState, asked: Asked, now: int) -> Asked:
-    """Return a question with its deadline. One in a live evening says how many have answered."""
+    """Return a selection with its deadline; with automatic steps it also shows the number of answers."""
     rules = state.house_rules
     return replace(asked, until=now + rules.answer_minutes * MINUTE_MS, shows_count=len(asked.choosers) > 1)
 
@@ -288,7 +287,7 @@ def _list_death(state: SeasonState, episode: Episode, now: int) -> list[Proposal
 
 
 def list_untold(state: SeasonState, public: SeasonState) -> list[PostKind]:
-    """Return what has happened that nobody has been told, in its order."""
+    """Return the kinds of announcements that are missing, in order."""
     told: list[PostKind] = []
     if state.stage not in ("draft", "casting") and public.stage in ("draft", "casting"):
         told.append("cast")
@@ -328,16 +327,16 @@ def _list_chosen(episode: Episode) -> list[tuple[int, int]]:
 
 
 def plan_tables(state: SeasonState, order: Sequence[int], counts: SeatCounts) -> tuple[TablePlan, ...]:
-    """Return the tables of a Main Match for all who are in: groups of the game's size, the rest have byes.
+    """Return the tables of a Main Match: groups of the game's size; the remaining players have byes.
 
     Args:
         state: the season.
-        order: everybody still in, in a drawn order.
-        counts: how many may play a game.
+        order: the remaining players in drawn order.
+        counts: the possible numbers of seats of a game.
 
     Raises:
         SeasonNotNow: no game is planned.
-        SeasonIllegal: too few are in for the game.
+        SeasonIllegal: too few players are left for the game.
     """
     episode = current(state, "announced")
     if episode.main is None:
@@ -355,12 +354,12 @@ def plan_tables(state: SeasonState, order: Sequence[int], counts: SeatCounts) ->
 
 
 def plan_death_table(state: SeasonState, death: DeathMatch, lot: tuple[int, ...]) -> TablePlan:
-    """Return the seats of a Death Match, and the one that has the Advantage. Rule: S-43.
+    """Return the seats of a Death Match and the seat with the Advantage. Rule: S-43.
 
     Args:
         state: the season.
-        death: which one.
-        lot: the two in a drawn order, where a lot is needed (`advantage_of`).
+        death: the Death Match.
+        lot: the two places in drawn order, if a lot is needed (`advantage_of`).
     """
     naming = Naming((death.advantage,)) if death.advantage is not None else advantage_of(state, death)
     advantage = naming.fixed[0] if naming.fixed else lot[0]
@@ -368,9 +367,9 @@ def plan_death_table(state: SeasonState, death: DeathMatch, lot: tuple[int, ...]
 
 
 def propose_result(state: SeasonState, episode: Episode) -> Result:
-    """Return the result that the tables of a Main Match give. Rule: S-24.
+    """Combine the results of the tables of a Main Match. Rule: S-24.
 
-    Whoever won at a table has won, whoever came last at one is last. Nobody loses more than they have: S-18.
+    The winners of any table win, and the last of any table are last. A loss is limited to the balance (S-18).
     """
     winners: list[int] = []
     last: list[int] = []

@@ -1,4 +1,4 @@
-"""What announcements share: the cast, who is gone, and money that everybody may count. Rule: S-17, S-49."""
+"""Lines that announcements share: the cast, departures and public balances. Rule: S-17, S-49."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Lines = list[Message]
 
 
 class Told(Struct, frozen=True):
-    """What an announcement is made of.
+    """The facts of an announcement.
 
     Attributes:
-        state: the season, with all that becomes known.
-        public: the season as everybody knows it.
-        episode: which one it is about.
-        known: the same one, as everybody knows it.
-        kinds: what it tells.
+        state: the season up to the last entry that the announcement covers.
+        public: the season that is announced so far.
+        episode: the episode of the announcement.
+        known: the same episode in ``public``.
+        kinds: the kinds of announcements that it combines.
     """
 
     state: SeasonState
@@ -42,7 +42,7 @@ class Told(Struct, frozen=True):
 
 
 def tell_cast(state: SeasonState) -> Lines:
-    """Tell who is in the cast, and what each starts with. Rule: S-6, S-10."""
+    """Tell the cast and the starting money. Rule: S-6, S-10."""
     cast = state.cast
     names = Listing(tuple(isolate(place.name) for place in cast))
     lines = [message("announce-cast", title=isolate(state.title), count=len(cast), names=names)]
@@ -55,7 +55,7 @@ def tell_cast(state: SeasonState) -> Lines:
 
 
 def tell_people(told: Told) -> Lines:
-    """Tell whatever happened to the cast and to the house rules beside the episode."""
+    """Tell changes of the cast and of the house rules outside the steps of an episode."""
     state, public = told.state, told.public
     lines: Lines = []
     for amendment in state.rules_history[1:]:
@@ -77,7 +77,7 @@ def tell_people(told: Told) -> Lines:
 
 
 def _tell_rulings(told: Told) -> Lines:
-    """Tell what a ruling on an earlier episode gives and takes. Rule: S-51."""
+    """Tell the consequences of a ruling on an earlier episode. Rule: S-51."""
     number = len(told.public.books) - 1
     before = len(told.public.books[number])
     fresh = [
@@ -95,14 +95,14 @@ def _tell_rulings(told: Told) -> Lines:
 
 
 def list_gone(told: Told) -> list[Place]:
-    """Return who is out and was in for everybody, the worst placement first."""
+    """Return the places whose departure is not announced yet, the worst placement first."""
     known = {place.number for place in told.public.places if place.status == "out"}
     gone = [each for each in told.state.places if each.status == "out" and each.number not in known]
     return sorted(gone, key=lambda place: -(place.placement or 0))
 
 
 def tell_gone(told: Told, place: Place) -> Lines:
-    """Tell that somebody is out, in which place, and where their money goes. Rule: S-49, S-50."""
+    """Tell a departure with its placement, and who receives the money. Rule: S-49, S-50."""
     assert place.placement is not None
     assert place.cause is not None
     name = told.name(place.number)
@@ -111,7 +111,7 @@ def tell_gone(told: Told, place: Place) -> Lines:
 
 
 def _tell_estate(told: Told, place: Place) -> Lines:
-    """Tell whom the money goes to; how much, only of money that everybody may count at any time."""
+    """Tell who receives the money of a departure. Amounts appear only for public money."""
     state = told.state
     number = place.episode if place.episode is not None else max(len(state.episodes) - 1, 0)
     rules = state.rules_of(number)
@@ -135,7 +135,7 @@ def _tell_estate(told: Told, place: Place) -> Lines:
 
 
 def _sum_left(told: Told, place: Place, money: str) -> int:
-    """Return how much of a money somebody has left behind, debts below 0."""
+    """Return the amount that a departure left behind; debts are negative."""
     books = told.state.books if place.episode is None else told.state.books[place.episode + 1 :][:1]
     lines: list[LedgerLine] = [
         line for book in books for line in book if line.cause == "elimination" and line.money == money
@@ -150,7 +150,7 @@ def _amount(count: int, money: str) -> Message:
 
 
 def count_now(state: SeasonState, episode: Episode | None) -> Lines:
-    """Count what everybody may count now: money that is public; of the rest, the last checkpoint."""
+    """Tell public balances now, and other visible balances at the last checkpoint."""
     number = state.current_number
     lines: Lines = []
     for index, money in enumerate(state.rules_of(number).moneys):
@@ -163,7 +163,7 @@ def count_now(state: SeasonState, episode: Episode | None) -> Lines:
 
 
 def count_checkpoint(state: SeasonState, episode: Episode, index: int, money: str) -> Lines:
-    """Count a money as it was when the episode was announced. Rule: S-17."""
+    """Tell the balances at the announcement of the episode. Rule: S-17."""
     balances = episode.balances if episode.announced else state.balances()
     were_in = [
         place.number
@@ -186,14 +186,14 @@ def _count(state: SeasonState, money: str, counts: dict[int, int]) -> Message:
 
 
 def _spell(number: int, signed: bool = False) -> str:
-    """Return a number as it is printed, with a true minus sign."""
+    """Format a number with a real minus sign."""
     if number < 0:
         return f"−{-number}"
     return f"+{number}" if signed and number else str(number)
 
 
 def tell_changes(told: Told, changes: Iterable[MoneyChange]) -> Lines:
-    """Tell who wins and loses how much, of money whose balances are known sooner or later."""
+    """Tell gains and losses, except of money with secret balances."""
     lines: Lines = []
     for money in told.state.rules_of(told.episode.number).moneys:
         items = tuple(

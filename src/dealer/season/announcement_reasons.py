@@ -1,4 +1,4 @@
-"""Why somebody is Elimination Candidate or has the Advantage, as announcements say it. Rule: S-30, S-43.
+"""The reasons in announcements for Elimination Candidates and the Advantage. Rule: S-30, S-43.
 
 A reason names the law and never the comparison of two balances that has decided.
 """
@@ -17,12 +17,12 @@ Why = Literal["last", "left", "match", "named", "unnamed", "tied", "fewest", "lo
 
 
 class Naming(Struct, frozen=True):
-    """Why the Elimination Candidates are those.
+    """The reason for the Elimination Candidates.
 
     Attributes:
-        why: the law that names them.
-        by: who has named them, if somebody has.
-        ruled: the hosts' reason, if they have.
+        why: the rule that names them.
+        by: the places that named them, if any did.
+        ruled: the hosts' reason, if they named them.
     """
 
     why: Why
@@ -31,7 +31,7 @@ class Naming(Struct, frozen=True):
 
 
 def explain_candidates(state: SeasonState, episode: Episode) -> Naming:
-    """Return why the candidates of an episode are those. Rule: S-30 to S-32."""
+    """Return the reason for the candidates of an episode. Rule: S-30 to S-32."""
     rules, result = state.rules_of(episode.number), episode.result
     named = episode.candidates or ()
     if episode.ruled is not None:
@@ -57,7 +57,7 @@ def explain_candidates(state: SeasonState, episode: Episode) -> Naming:
 
 
 def _list_unsafe(state: SeasonState, episode: Episode) -> set[int]:
-    """Return who could be named in an episode, those included who have gone out in it since."""
+    """Return the places that could be named, including those that went out since."""
     there = {*state.alive, *(place for death in episode.deaths for place in death.pair)}
     return there - state.safe(episode)
 
@@ -65,7 +65,7 @@ def _list_unsafe(state: SeasonState, episode: Episode) -> set[int]:
 def find_settled(
     state: SeasonState, episode: Episode, kind: SelectionKind, death: int | None = None
 ) -> Selection | None:
-    """Return the selection of a kind that was settled last in an episode."""
+    """Return the last settled selection of a kind in an episode."""
     return next(
         (
             each
@@ -79,7 +79,7 @@ def find_settled(
 
 
 def explain_advantage(state: SeasonState, death: DeathMatch) -> str:
-    """Return why somebody has the Advantage in a Death Match. Rule: S-43."""
+    """Return the reason for the Advantage in a Death Match. Rule: S-43."""
     law = state.house_rules.advantage
     if law == "priority_list":
         orders = [each for each in state.selections if each.kind == "order" and each.outcome]

@@ -1,7 +1,7 @@
-"""Drafts of announcements, filled from facts: what a host would post, as messages. Rule: S-5, S-17.
+"""Drafts of announcements, as messages. Rule: S-5, S-17.
 
-A draft tells everything that becomes known with it and that nobody has been told, in its order. It never
-holds a balance that the house rules keep secret, nor an offer, an answer, or a protected absence.
+A draft covers everything that becomes known with the announcement, in order. It never contains a balance that
+the house rules keep secret, an offer, an answer or a protected absence.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from dealer.season.values import PostKind, RightKind
 from dealer.season.words import name_right
 
 OPEN_RIGHTS: Final = frozenset[RightKind](("priority_list", "brackets", "decision"))
-"""The rights that a result tells; immunities and items may be secret."""
+"""The kinds of rights that an announcement names. Immunities and items can be secret."""
 
 
 def draft(state: SeasonState, public: SeasonState, kind: PostKind) -> tuple[Message, ...]:
-    """Return an announcement, one message a line; nothing where there is nothing to tell.
+    """Return the draft of an announcement, one message per line; empty if there is nothing to announce.
 
     Args:
-        state: the season, with everything that becomes known with the announcement, and no more.
-        public: the season as everybody knows it so far (`visibility.fold_public`).
+        state: the season up to the last entry that the announcement covers.
+        public: the season that is announced so far (`visibility.fold_public`).
         kind: of the announcement.
     """
     if kind == "note" or state.stage in ("draft", "casting"):
@@ -71,7 +71,7 @@ def draft(state: SeasonState, public: SeasonState, kind: PostKind) -> tuple[Mess
 
 
 def _find_episode(state: SeasonState, kind: PostKind) -> Episode | None:
-    """Return the episode that an announcement is about: the one under way, the next, or the last one."""
+    """Return the episode of an announcement: the current one, the next or the last one."""
     if state.episode is not None:
         return state.episode
     if kind in ("episode", "final") and state.planned is not None:
@@ -176,7 +176,7 @@ def _tell_grants(told: Told) -> Lines:
 
 
 def _tell_tokens(told: Told) -> Lines:
-    """Tell who gave the second Token of Life to whom, and who holds one. Rule: S-28."""
+    """Tell who received the second Token of Life, and list the holders of tokens. Rule: S-28."""
     episode = told.episode
     lines: Lines = []
     asked = find_settled(told.state, episode, "spare_token")
@@ -238,7 +238,7 @@ def _reason(ruled: str | None) -> str | None:
 
 
 def _tell_opponents(told: Told) -> Lines:
-    """Tell whom each candidate has chosen, or that nobody could be. Rule: S-35 to S-37."""
+    """Tell the opponent of each candidate, or that nobody can be chosen. Rule: S-35 to S-37."""
     lines: Lines = []
     fresh = [place for place in told.episode.immune if place not in told.known.immune]
     if fresh and "candidate" not in told.kinds:
@@ -265,7 +265,7 @@ def _tell_opponents(told: Told) -> Lines:
 
 
 def _tell_deaths(told: Told) -> Lines:
-    """Tell what is played, by whom, and who has the Advantage and why. Rule: S-39 to S-43."""
+    """Tell the players and the game of each Death Match, and the Advantage. Rule: S-39 to S-43."""
     is_final = told.episode.kind == "final"
     lines = _tell_support(told) if is_final and not told.kinds & {"episode", "final"} else []
     for death in told.episode.deaths:
@@ -286,7 +286,7 @@ def _tell_deaths(told: Told) -> Lines:
 
 
 def _tell_advantage(told: Told, death: DeathMatch) -> Lines:
-    """Tell who has the Advantage as soon as it is settled, and nothing where the game has none."""
+    """Tell who has the Advantage, once it is settled and if the game has one."""
     table = death.open_table
     if table is not None and table.plan.advantage is None:
         return []
@@ -342,7 +342,7 @@ def _tell_final(told: Told) -> Lines:
 
 
 def _tell_support(told: Told) -> Lines:
-    """Tell who supports whom, once all have said so, and which items that gives. Rule: S-67."""
+    """Tell the supporters of each finalist, once all have chosen, and their items. Rule: S-67."""
     state, public, episode = told.state, told.public, told.episode
     lines: Lines = []
     for finalist in state.finalists:

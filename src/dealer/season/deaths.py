@@ -48,7 +48,7 @@ S = TypeVar("S", bound=SeasonState)
 
 
 def advantage_of(state: SeasonState, death: DeathMatch) -> Naming:
-    """Return who has the Advantage in a Death Match, or who is tied for it. Rule: S-43."""
+    """Return the holder of the Advantage in a Death Match, or the tied places. Rule: S-43."""
     law = state.house_rules.advantage
     if law == "priority_list":
         orders = [each for each in state.selections if each.kind == "order" and each.outcome]
@@ -76,7 +76,7 @@ def take_table(state: S, line: Line, entry: TableTaken) -> S:
 
 
 def annul_table(state: S, line: Line, entry: TableAnnulled) -> S:
-    """Let a match that was annulled at its table not count: it is played again. Rule: S-23, S-45."""
+    """Void a match that was annulled at its table. It is played again. Rule: S-23, S-45."""
     found = state.death_of(entry.match)
     if found is not None:
         return void_table(state, *found, entry.match)
@@ -85,7 +85,7 @@ def annul_table(state: S, line: Line, entry: TableAnnulled) -> S:
 
 
 def open_death_match(state: S, line: Line, entry: DeathMatchOpened) -> S:
-    """Begin a Death Match between the two, with the Advantage where the law puts it. Rule: S-42, S-43."""
+    """Begin a Death Match, and check its seats and its Advantage. Rule: S-42, S-43."""
     episode = current(state, "death_match")
     death = find_death(episode, entry.death)
     if death.is_over or death.game is None or death.open_table is not None:
@@ -120,7 +120,7 @@ def settle_death(state: S, episode: Episode, death: DeathMatch, entry: TableTake
 
 
 def void_table(state: S, episode: Episode, death: DeathMatch, match: str) -> S:
-    """Let a match that was annulled not count: it is opened again. Rule: S-45."""
+    """Void the annulled match of a Death Match, which opens again. Rule: S-45."""
     index = _open_index(death, match)
     table = replace(death.tables[index], void=True)
     return with_death(state, replace(death, tables=put(death.tables, index, table)))
@@ -147,7 +147,7 @@ def decide_death_match(state: S, line: Line, entry: DeathMatchDecided) -> S:
 
 
 def rule_death_match(state: S, line: Line, entry: DeathMatchRuled) -> S:
-    """Let the hosts decide: a forfeit, both out, or nobody. Rule: S-44, S-45, S-46."""
+    """Apply a ruling: a forfeit, both out, or nobody out. Rule: S-44, S-45, S-46."""
     episode = current(state, "opponent", "game", "death_match")
     death = find_death(episode, entry.death)
     if death.is_over:
@@ -166,7 +166,7 @@ def rule_death_match(state: S, line: Line, entry: DeathMatchRuled) -> S:
 
 
 def void_death_match(state: S, line: Line, entry: DeathMatchVoided) -> S:
-    """Let a Death Match be played again, or a ruling not hold, before the episode is closed. Rule: S-45.
+    """Annul a Death Match or a ruling on it, before the episode is closed. Rule: S-45.
 
     Of a final, only the last game that was played can be.
     """
@@ -201,14 +201,14 @@ def _was_played(death: DeathMatch) -> bool:
 
 
 def void_open(death: DeathMatch) -> DeathMatch:
-    """Return a Death Match of which what goes on counts no more."""
+    """Return a Death Match with its open tables voided."""
     return replace(
         death, tables=tuple(replace(table, void=True) if table.is_open else table for table in death.tables)
     )
 
 
 def _decide(state: S, death: DeathMatch) -> S:
-    """Store who goes out; in a final the next game follows until one of the two has won it. Rule: S-66."""
+    """Store the losers. In a final, add the next game until a finalist has won. Rule: S-66."""
     state = with_death(state, death)
     episode = current(state)
     if episode.kind != "final" or final_winner(state, episode) is not None:
@@ -219,7 +219,7 @@ def _decide(state: S, death: DeathMatch) -> S:
 
 
 def final_winner(state: SeasonState, episode: Episode) -> int | None:
-    """Return who has won the final, as soon as the other one cannot catch up. Rule: S-66, S-68."""
+    """Return the winner of the final, once the other cannot catch up. Rule: S-66, S-68."""
     for place in episode.deaths[0].pair:
         wins = sum(death.winner == place for death in episode.deaths)
         if wins > state.house_rules.final_games // 2:
@@ -231,7 +231,7 @@ def final_winner(state: SeasonState, episode: Episode) -> int | None:
 
 
 def close_episode(state: S, line: Line, entry: EpisodeClosed) -> S:
-    """Close the episode: garnets, placements, decays. Rule: S-48, S-49, S-50."""
+    """Close the episode: move garnets, set placements and book expiries. Rule: S-48, S-49, S-50."""
     episode = current(state, "closing")
     tied = list_tied(state, episode)
     lot = draw_rest("S-50", tied, len(tied), entry.lot)
@@ -263,20 +263,20 @@ def close_episode(state: S, line: Line, entry: EpisodeClosed) -> S:
 
 
 def list_tied(state: SeasonState, episode: Episode) -> tuple[int, ...]:
-    """Return those who go out together with the same garnets: a lot settles their placements. Rule: S-50."""
+    """Return the losers with equal garnets, whose placements need a lot. Rule: S-50."""
     going, garnets = _list_going(state, episode), state.garnets
     return tuple(place for place in going if sum(garnets[other] == garnets[place] for other in going) > 1)
 
 
 def _list_going(state: SeasonState, episode: Episode) -> tuple[int, ...]:
-    """Return who goes out when the episode is closed, in the order of its Death Matches."""
+    """Return the places that go out at the end of the episode, in order of its Death Matches."""
     if episode.kind == "final":
         return ()
     return tuple(place for death in episode.deaths for place in death.out or () if place in state.alive)
 
 
 def _give_garnets(state: S, death: DeathMatch, place: int) -> S:
-    """Let the garnets of somebody who goes out go to the winner, or to nobody. Rule: S-49."""
+    """Move the garnets of a loser to the winner or to the bank. Rule: S-49."""
     winner = death.winner
     if state.house_rules.garnets_of_losers == "winner" and winner is not None and winner in state.alive:
         return ledger.give_all(state, place, winner, "elimination")
@@ -292,7 +292,7 @@ def _end_final(state: S, episode: Episode) -> S:
 
 
 def abandon_final(state: S, line: Line, entry: FinalAbandoned) -> S:
-    """Let the other finalist win. Rule: S-68."""
+    """End the final because a finalist gives up. Rule: S-68."""
     episode = current(state)
     if episode.kind != "final" or entry.place not in state.finalists:
         raise SeasonNotNow("S-68", message("refusal-season-no-final"))
@@ -301,7 +301,7 @@ def abandon_final(state: S, line: Line, entry: FinalAbandoned) -> S:
 
 
 def end_final_early(state: S, episode: Episode) -> S:
-    """Close a final of which one finalist is left."""
+    """Close a final with one remaining finalist."""
     deaths = tuple(
         death if death.is_over else replace(void_open(death), void="abandoned") for death in episode.deaths
     )
@@ -309,7 +309,7 @@ def end_final_early(state: S, episode: Episode) -> S:
 
 
 def end_with_last(state: S, number: int) -> S:
-    """End an episode and the season: one is left. Rule: S-69."""
+    """End the episode and the season with one remaining player. Rule: S-69."""
     state = drop_selections(state, number)
     episode = state.episodes[number]
     deaths = tuple(
@@ -321,7 +321,7 @@ def end_with_last(state: S, number: int) -> S:
 
 
 def rule_consequences(state: S, line: Line, entry: ConsequencesRuled) -> S:
-    """Take back or give what was found out too late; what others won stands. Rule: S-51."""
+    """Apply a ruling on a closed episode. Rule: S-51."""
     if entry.episode >= len(state.episodes) or not state.episodes[entry.episode].closed:
         raise SeasonNotNow("S-51", message("refusal-season-not-closed"))
     if not entry.changes and not entry.revived:

@@ -1,4 +1,4 @@
-"""Who can be named, given a token or chosen, and what can be played. Rule: S-25 to S-41, S-47."""
+"""Eligible candidates, token receivers, opponents and games. Rule: S-25 to S-41, S-47."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from dealer.season.parts import DeathMatch, Episode, Right
 from dealer.season.state import SeasonState
 
 SMALLEST_FOR_A_SPARE: Final = 4
-"""With fewer alive, nobody gives a second token away. Rule: S-28."""
+"""The smallest number of players for a second token. Rule: S-28."""
 
 
 class Naming(Struct, frozen=True):
-    """Whom the law of the season makes Elimination Candidate.
+    """The places that the house rules name, and the open rest of the naming.
 
     Attributes:
-        fixed: those whom it names without a choice.
-        tied: those among whom a lot decides the rest.
-        needed: how many of the tied.
-        by_winners: the winners choose; then the rest says what happens if they do not.
-        of_hosts: the hosts name them.
+        fixed: places that are named without a choice.
+        tied: places among which a lot decides.
+        needed: the number of tied places to draw.
+        by_winners: whether the winners choose; the other fields then apply without their choice.
+        of_hosts: whether the hosts name them.
     """
 
     fixed: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ class Naming(Struct, frozen=True):
 
 
 def name_by_law(state: SeasonState, episode: Episode) -> Naming:
-    """Return whom the law names, as far as it does. Rule: S-30, S-31, S-32, S-47."""
+    """Return the candidates by the house rules. Rule: S-30, S-31, S-32, S-47."""
     unsafe, rules, result = state.unsafe(episode), state.house_rules, episode.result
     if len(unsafe) <= 2:
         return Naming(unsafe) if unsafe else Naming(of_hosts=True)
@@ -60,7 +60,7 @@ def name_by_law(state: SeasonState, episode: Episode) -> Naming:
 
 
 def break_tie(state: SeasonState, among: tuple[int, ...], number: int) -> Naming:
-    """Return whom a tie names: those with fewest garnets, then a lot. Rule: S-25."""
+    """Break a tie: the fewest garnets are named, then a lot decides. Rule: S-25."""
     garnets = state.garnets
     order = sorted(among, key=lambda place: garnets[place])
     edge = garnets[order[number - 1]]
@@ -71,7 +71,7 @@ def break_tie(state: SeasonState, among: tuple[int, ...], number: int) -> Naming
 
 
 def list_spare_targets(state: SeasonState, episode: Episode) -> tuple[int, ...]:
-    """Return to whom a second token may be given: never to whom the law names already. Rule: S-28."""
+    """Return the possible receivers of a second token. Rule: S-28."""
     if len(state.alive) < SMALLEST_FOR_A_SPARE:
         return ()
     named = name_by_law(state, episode).fixed
@@ -79,7 +79,7 @@ def list_spare_targets(state: SeasonState, episode: Episode) -> tuple[int, ...]:
 
 
 def list_opponents(state: SeasonState, episode: Episode, death: DeathMatch) -> tuple[int, ...]:
-    """Return whom a candidate may choose. Rule: S-35, S-38."""
+    """Return the possible opponents of a candidate. Rule: S-35, S-38."""
     busy = {place for each in episode.deaths if each.void is None for place in each.pair}
     busy |= set(episode.candidates or ())
     free = tuple(place for place in state.unsafe(episode) if place not in busy)
@@ -89,15 +89,15 @@ def list_opponents(state: SeasonState, episode: Episode, death: DeathMatch) -> t
 
 
 def list_games(state: SeasonState, death: DeathMatch) -> tuple[str, ...]:
-    """Return the games of the pool that a Death Match may have. Rule: S-40, S-41."""
+    """Return the games of the pool that a Death Match can use. Rule: S-40, S-41."""
     names = tuple(game.name for game in state.house_rules.pool if game.name not in death.banned)
     return tuple(name for name in names if not is_repeated(state, death, name)) or names
 
 
 def is_repeated(state: SeasonState, death: DeathMatch, name: str) -> bool:
-    """Return whether a Death Match may not have a game, as it was played before. Rule: S-41.
+    """Return whether a Death Match cannot use a game because it was played before. Rule: S-41.
 
-    In a final only its own games count: they are different ones.
+    In a final, only games of the final count.
     """
     law = state.house_rules.repeats
     episodes = state.episodes
@@ -115,7 +115,7 @@ def is_repeated(state: SeasonState, death: DeathMatch, name: str) -> bool:
 
 
 def find_immunity(state: SeasonState, episode: Episode, place: int) -> Right | None:
-    """Return an immunity that somebody could play in an episode. Rule: S-34."""
+    """Return an immunity that a place can use in an episode. Rule: S-34."""
     return next(
         (
             right
@@ -130,7 +130,7 @@ def find_immunity(state: SeasonState, episode: Episode, place: int) -> Right | N
 
 
 def list_immune(state: SeasonState, episode: Episode, death: DeathMatch) -> tuple[int, ...]:
-    """Return who must still say whether they play an immunity in a Death Match. Rule: S-34."""
+    """Return the places to ask about an immunity before a Death Match. Rule: S-34."""
     if episode.kind == "final" or death.is_over or death.tables:
         return ()
     asked = death.pair

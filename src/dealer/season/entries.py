@@ -1,10 +1,10 @@
-"""Everything that can happen in a season: the entries of its log.
+"""The entries of a season's log: everything that can happen in it.
 
-An entry is a frozen struct; its JSON carries its name in ``type``: ``{"type": "cast", ...}``. Places, hosts,
-episodes, selections, transfers, rights and Death Matches are numbers, counted from 0 in the order of the log;
-episodes are counted from 1 wherever people read them.
+An entry is a frozen struct. Its JSON has its name in ``type``: ``{"type": "cast", ...}``. Places, hosts,
+episodes, selections, transfers, rights and Death Matches are numbers, counted from 0 in the order of the log.
+Texts for people count episodes from 1.
 
-A log line adds who made the entry, and when (`Line`).
+A `Line` of the log adds the author and the time of an entry.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ from dealer.season.values import (
 
 
 class Founded(SeasonEntry, frozen=True):
-    """A host makes a season. Rule: S-1, S-2.
+    """The first host creates the season. Rule: S-1, S-2.
 
     Attributes:
         title: of the season.
-        zone: its time zone, by IANA name.
-        house_rules: what holds in it.
+        zone: the season's time zone, by its IANA name.
+        house_rules: for all episodes until they are amended.
         host: the main host's name.
     """
 
@@ -82,42 +82,42 @@ class Founded(SeasonEntry, frozen=True):
 
 
 class Amended(SeasonRuling, frozen=True):
-    """The house rules change, from an episode on that has not begun. Rule: S-2."""
+    """The house rules change from an episode that has not begun. Rule: S-2."""
 
     house_rules: HouseRules
     from_episode: Index
 
 
 class CastingOpened(SeasonEntry, frozen=True):
-    """The members' links hold from now on. Rule: S-3."""
+    """The players' links start to work. Rule: S-3."""
 
 
 class Cast(SeasonEntry, frozen=True):
-    """A place in the cast is given to somebody. Rule: S-6."""
+    """A person or a bot gets a new place in the cast. Rule: S-6."""
 
     name: Name
     bot: Name | None = None
 
 
 class CastDropped(SeasonEntry, frozen=True):
-    """A place is taken out of the cast before the cast is revealed. Rule: S-6."""
+    """A place is removed before the cast is revealed. Rule: S-6."""
 
     place: PlaceIndex
 
 
 class CastRevealed(SeasonEntry, frozen=True):
-    """The cast is settled; everybody is given what they start with. Rule: S-3, S-10."""
+    """The cast is fixed, and each place receives its starting money. Rule: S-3, S-10."""
 
 
 class HostAdded(SeasonEntry, frozen=True):
-    """Somebody else hosts the season, too. Rule: S-8."""
+    """Another host joins. Rule: S-8."""
 
     name: Name
     role: Role
 
 
 class HostLeft(SeasonEntry, frozen=True):
-    """A host hosts the season no more; never the last one. Rule: S-8."""
+    """A host leaves. The last main host cannot. Rule: S-8."""
 
     host: Index
 
@@ -130,11 +130,11 @@ class DealerNamed(SeasonEntry, frozen=True):
 
 
 class Paused(SeasonRuling, frozen=True):
-    """The season stands still: no deadline runs out. Rule: S-3."""
+    """The season is paused: no deadline runs out. Rule: S-3."""
 
 
 class Resumed(SeasonEntry, frozen=True):
-    """The season goes on; deadlines move by the length of the pause. Rule: S-3."""
+    """The pause ends, and deadlines move by its length. Rule: S-3."""
 
 
 class Cancelled(SeasonRuling, frozen=True):
@@ -142,17 +142,15 @@ class Cancelled(SeasonRuling, frozen=True):
 
 
 class Archived(SeasonEntry, frozen=True):
-    """The season is kept as it is; nobody changes it any more. Rule: S-3."""
+    """The season becomes read-only. Rule: S-3."""
 
 
 class Posted(SeasonEntry, frozen=True):
-    """An announcement, and how much it makes known. Rule: S-5.
+    """An announcement is posted and makes a part of the log known. Rule: S-5.
 
     Attributes:
-        kind: of the announcement.
-        text: as everybody reads it.
-        upto: how many entries of the log are known from now on.
-        post: the number of the planned post that this is; ``None`` if it was not planned.
+        upto: the number of log entries that are known from now on.
+        post: the number of the planned post; ``None`` if it was not planned.
     """
 
     kind: PostKind
@@ -162,7 +160,7 @@ class Posted(SeasonEntry, frozen=True):
 
 
 class PostPlanned(SeasonEntry, frozen=True):
-    """An announcement of what is in the log now, for a later moment. Rule: S-5."""
+    """An announcement of the log so far is planned for later. Rule: S-5."""
 
     kind: PostKind
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
@@ -170,7 +168,7 @@ class PostPlanned(SeasonEntry, frozen=True):
 
 
 class PostDropped(SeasonEntry, frozen=True):
-    """A planned announcement is not made. Rule: S-5."""
+    """A planned announcement is cancelled. Rule: S-5."""
 
     post: Index
 
@@ -179,7 +177,7 @@ class PostDropped(SeasonEntry, frozen=True):
 
 
 class Replaced(SeasonRuling, frozen=True):
-    """Somebody else takes over a place: what it owns stays with it. Rule: S-7."""
+    """A new player takes over a place with all that it owns. Rule: S-7."""
 
     place: PlaceIndex
     name: Name
@@ -187,24 +185,24 @@ class Replaced(SeasonRuling, frozen=True):
 
 
 class Quit(SeasonEntry, frozen=True):
-    """Somebody leaves the season. Rule: S-58, S-59, S-60, S-61."""
+    """A player leaves the season. Rule: S-58, S-59, S-60, S-61."""
 
     place: PlaceIndex
     reason: Text
 
 
 class Expelled(SeasonRuling, frozen=True):
-    """A host sends somebody away. Rule: S-62."""
+    """A main host expels a player. Rule: S-62."""
 
     place: PlaceIndex
 
 
 class AbsenceGranted(SeasonEntry, frozen=True):
-    """Somebody is protected for a while; why is nobody's business. Rule: S-63.
+    """A player is protected for some episodes. The log stores no reason. Rule: S-63.
 
     Attributes:
-        place: who.
-        episodes: for how many, this one included.
+        place: the protected place.
+        episodes: the number of episodes, including the current one.
     """
 
     place: PlaceIndex
@@ -212,13 +210,13 @@ class AbsenceGranted(SeasonEntry, frozen=True):
 
 
 class Returned(SeasonEntry, frozen=True):
-    """The protection of somebody ends early. Rule: S-63."""
+    """A protection ends early. Rule: S-63."""
 
     place: PlaceIndex
 
 
 class Revived(SeasonRuling, frozen=True):
-    """Somebody who was out is in again, where the house rules allow it. Rule: S-64."""
+    """A player who was out returns, if the house rules allow it. Rule: S-64."""
 
     place: PlaceIndex
 
@@ -235,17 +233,17 @@ class Booked(SeasonRuling, frozen=True):
 
 
 class Reversed(SeasonRuling, frozen=True):
-    """What a host booked by hand is booked back. Rule: S-13.
+    """A booking by hand is reversed. Rule: S-13.
 
     Attributes:
-        entry: the number of the entry in the log.
+        entry: the number of the log entry that booked it.
     """
 
     entry: Index
 
 
 class TransferOffered(SeasonEntry, frozen=True):
-    """Somebody offers money to somebody else; it is reserved from now on. Rule: S-14, S-15."""
+    """A player offers money to another, and the amount is reserved. Rule: S-14, S-15."""
 
     to: PlaceIndex
     money: MoneyName
@@ -255,19 +253,19 @@ class TransferOffered(SeasonEntry, frozen=True):
 
 
 class TransferAccepted(SeasonEntry, frozen=True):
-    """The one to whom it was offered takes it. Rule: S-14."""
+    """The receiver accepts an offer. Rule: S-14."""
 
     transfer: Drawn
 
 
 class TransferDeclined(SeasonEntry, frozen=True):
-    """The one to whom it was offered does not want it. Rule: S-14."""
+    """The receiver declines an offer. Rule: S-14."""
 
     transfer: Drawn
 
 
 class TransferWithdrawn(SeasonEntry, frozen=True):
-    """The one who offered it takes the offer back. Rule: S-14."""
+    """The giver withdraws an offer. Rule: S-14."""
 
     transfer: Drawn
 
@@ -276,20 +274,19 @@ class TransferWithdrawn(SeasonEntry, frozen=True):
 
 
 class Asked(SeasonEntry, frozen=True):
-    """A choice is put to somebody. Rule: S-52.
+    """A selection opens: choosers are asked. Rule: S-52.
 
     Attributes:
-        kind: what is chosen.
-        choosers: the places that choose; none where the lot does, or where the hosts do.
-        method: how their answers become one.
-        fallback: what happens without answers.
+        choosers: the places that choose; empty if a lot or the hosts decide.
+        method: how several answers become one.
+        fallback: what decides without answers.
         until: the deadline; ``None`` waits for the hosts.
-        shows_count: how many have answered is known to the choosers.
-        death: the number of the Death Match of the episode that it is about.
-        right: the number of the right that is used by it.
-        question: in words, of a ``custom`` one.
-        options: of a ``custom`` one.
-        number: as the server draws it; ``None`` for the next one in a row.
+        shows_count: whether choosers see how many have answered.
+        death: the number of its Death Match in the episode.
+        right: the number of the right that it uses.
+        question: the text of a ``custom`` selection.
+        options: the options of a ``custom`` selection.
+        number: a number that the server draws; ``None`` for the next free number.
     """
 
     kind: SelectionKind
@@ -306,18 +303,17 @@ class Asked(SeasonEntry, frozen=True):
 
 
 class Answered(SeasonEntry, frozen=True):
-    """A chooser answers; until the selection is settled they may answer again. Rule: S-53."""
+    """A chooser answers. One of several can answer again until it is settled. Rule: S-53."""
 
     selection: Drawn
     options: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=100)]
 
 
 class Resolved(SeasonEntry, frozen=True):
-    """A selection is settled by its answers, by its fallback, or by lot. Rule: S-54, S-55.
+    """A selection is settled by its answers, its fallback or a lot. Rule: S-54, S-55.
 
     Attributes:
-        selection: its number.
-        lot: what was tied, in the order in which it was drawn; empty if nothing was.
+        lot: the tied options in drawn order; empty without a tie.
     """
 
     selection: Drawn
@@ -325,7 +321,7 @@ class Resolved(SeasonEntry, frozen=True):
 
 
 class OutageCredited(SeasonEntry, frozen=True):
-    """The server was away: every deadline moves by as much. Rule: S-52.
+    """Every deadline moves by the length of a server outage. Rule: S-52.
 
     Attributes:
         length: in milliseconds.
@@ -335,7 +331,7 @@ class OutageCredited(SeasonEntry, frozen=True):
 
 
 class SelectionSettled(SeasonEntry, frozen=True):
-    """What a selection came to, in the public part of a log: its answers are nobody's to read. Rule: S-56.
+    """The outcome of a selection in a public log, which omits its answers. Rule: S-56.
 
     Attributes:
         outcome: what was chosen.
@@ -367,11 +363,11 @@ Entry = (
     | DeathMatchOpened | DeathMatchDecided | DeathMatchRuled | DeathMatchVoided
     | EpisodeClosed | ConsequencesRuled | RightGranted | RightUsed | ItemsDrawn | FinalAbandoned
 )  # fmt: skip
-"""What there is to know of a season."""
+"""Every type of entry."""
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the log: an entry, who made it and when. Rule: S-1."""
+    """A line of the log: an entry with its author and its time. Rule: S-1."""
 
     at: Millis
     by: Actor

@@ -1,4 +1,4 @@
-"""What can happen in an episode: from its plan to its end, rights and the final."""
+"""The log entries of an episode from its plan to its end, of rights and of the final."""
 
 from __future__ import annotations
 
@@ -26,13 +26,12 @@ from dealer.season.values import (
 
 
 class EpisodePlanned(SeasonEntry, frozen=True):
-    """The next episode, which only the hosts know of. Rule: S-20.
+    """The hosts plan the next episode, which nobody else sees. Rule: S-20.
 
     Attributes:
-        kind: of the episode.
-        title: in words; empty for none.
-        main: the game of its Main Match; ``None`` in a final, or to be chosen later.
-        death: the game of its Death Match, where the house rules leave that to the hosts.
+        title: empty for none.
+        main: the game of the Main Match; ``None`` in a final, or to choose it later.
+        death: the game of the Death Match, if the hosts choose it.
     """
 
     kind: EpisodeKind
@@ -42,7 +41,7 @@ class EpisodePlanned(SeasonEntry, frozen=True):
 
 
 class EpisodeChanged(SeasonEntry, frozen=True):
-    """The plan of an episode that is not announced is another one. Rule: S-20."""
+    """The hosts change the plan of an episode. Rule: S-20."""
 
     episode: Index
     kind: EpisodeKind
@@ -52,11 +51,11 @@ class EpisodeChanged(SeasonEntry, frozen=True):
 
 
 class EpisodeAnnounced(SeasonEntry, frozen=True):
-    """The next episode begins: its Main Match and the balances are known. Rule: S-17, S-20."""
+    """The next episode begins, and its balances are counted. Rule: S-17, S-20."""
 
 
 class MainMatchOpened(SeasonEntry, frozen=True):
-    """The tables of a Main Match; whoever sits at none has a bye. Rule: S-21, S-22."""
+    """The Main Match begins. A player without a table has a bye. Rule: S-21, S-22."""
 
     tables: Annotated[tuple[TablePlan, ...], Meta(min_length=1, max_length=20)]
 
@@ -66,20 +65,20 @@ class MainMatchSkipped(SeasonRuling, frozen=True):
 
 
 class TableTaken(SeasonEntry, frozen=True):
-    """A match of the season is over: its result counts once. Rule: S-21, S-42."""
+    """A match of the season ends, and its result counts. Rule: S-21, S-42."""
 
     match: MatchId
     result: TableResult
 
 
 class TableAnnulled(SeasonEntry, frozen=True):
-    """A match of the season was annulled at its table. Rule: S-23, S-45."""
+    """A match of the season is annulled at its table. Rule: S-23, S-45."""
 
     match: MatchId
 
 
 class TableReplayed(SeasonRuling, frozen=True):
-    """The tables of the Main Match do not count; it is played again, or another one. Rule: S-23."""
+    """The Main Match is annulled, to be played again or with another game. Rule: S-23."""
 
     main: Game | None = None
 
@@ -91,31 +90,31 @@ class ResultEntered(SeasonEntry, frozen=True):
 
 
 class ResultCorrected(SeasonRuling, frozen=True):
-    """The result was another one; nothing depends on it yet. Rule: S-26."""
+    """A result replaces the entered one, as long as nothing depends on it. Rule: S-26."""
 
     result: Result
 
 
 class ResultDisputed(SeasonRuling, frozen=True):
-    """Two hosts do not agree on the result: nothing follows from it until they do. Rule: S-26."""
+    """A host disputes the result; nothing follows from it until the dispute ends. Rule: S-26."""
 
 
 class DisputeEnded(SeasonEntry, frozen=True):
-    """The result holds. Rule: S-26."""
+    """The disputed result stands. Rule: S-26."""
 
 
 class CandidateNamed(SeasonEntry, frozen=True):
-    """The Elimination Candidates, as the law of the season says. Rule: S-30, S-32.
+    """The house rules name the Elimination Candidates. Rule: S-30, S-32.
 
     Attributes:
-        lot: those who were tied, in the order in which they were drawn; empty if none were.
+        lot: the tied places in drawn order; empty without a tie.
     """
 
     lot: tuple[PlaceIndex, ...] = ()
 
 
 class CandidateRuled(SeasonRuling, frozen=True):
-    """The hosts name the Elimination Candidates; none for an episode without a Death Match.
+    """The hosts name the Elimination Candidates, or nobody for an episode without a Death Match.
 
     Rule: S-33
     """
@@ -124,7 +123,7 @@ class CandidateRuled(SeasonRuling, frozen=True):
 
 
 class OpponentForced(SeasonEntry, frozen=True):
-    """Only one may be chosen as opponent, and is. Rule: S-37."""
+    """The only possible opponent is named. Rule: S-37."""
 
     death: Index
 
@@ -137,12 +136,12 @@ class OpponentRuled(SeasonRuling, frozen=True):
 
 
 class GameNamed(SeasonEntry, frozen=True):
-    """The game of a Death Match, where a host or a lot among the pool settles it. Rule: S-39, S-40.
+    """A host or a lot from the pool chooses the game of a Death Match. Rule: S-39, S-40.
 
     Attributes:
         death: the number of the Death Match.
-        game: by a host; ``None`` by lot.
-        lot: the pool, in the order in which it was drawn.
+        game: the host's choice; ``None`` for a lot.
+        lot: the pool in drawn order.
     """
 
     death: Index
@@ -151,16 +150,16 @@ class GameNamed(SeasonEntry, frozen=True):
 
 
 class NamingUndone(SeasonRuling, frozen=True):
-    """The last naming of the episode (candidate, opponent or game) was wrong. Rule: S-26."""
+    """The last naming of the episode (candidate, opponent or game) is undone. Rule: S-26."""
 
 
 class DeathMatchOpened(SeasonEntry, frozen=True):
-    """A Death Match begins, its seats bound to the two. Rule: S-42, S-43.
+    """A Death Match begins, with its seats reserved for the two players. Rule: S-42, S-43.
 
     Attributes:
         death: the number of the Death Match.
-        table: who sits where.
-        lot: the two, in the order in which they were drawn, where the Advantage is by lot or tied.
+        table: its seats and its match.
+        lot: the two places in drawn order, if a lot decides the Advantage.
     """
 
     death: Index
@@ -169,7 +168,7 @@ class DeathMatchOpened(SeasonEntry, frozen=True):
 
 
 class DeathMatchDecided(SeasonEntry, frozen=True):
-    """The result of a Death Match that was played elsewhere. Rule: S-42."""
+    """A host enters the winner of a Death Match that was played elsewhere. Rule: S-42."""
 
     death: Index
     winner: PlaceIndex
@@ -180,7 +179,7 @@ class DeathMatchRuled(SeasonRuling, frozen=True):
 
     Attributes:
         death: the number of the Death Match.
-        out: who is eliminated.
+        out: the places that are eliminated.
     """
 
     death: Index
@@ -188,10 +187,10 @@ class DeathMatchRuled(SeasonRuling, frozen=True):
 
 
 class DeathMatchVoided(SeasonRuling, frozen=True):
-    """What was played of a Death Match does not count: it is played again. Rule: S-45.
+    """A Death Match is annulled, to be played again. Rule: S-45.
 
     Attributes:
-        keeps_game: with the same game.
+        keeps_game: whether the game stays the same.
     """
 
     death: Index
@@ -199,24 +198,24 @@ class DeathMatchVoided(SeasonRuling, frozen=True):
 
 
 class EpisodeClosed(SeasonEntry, frozen=True):
-    """The episode is over: the losers are out, tokens end, garnets and decays are booked.
+    """The episode ends: losers are out, tokens end, and garnets and expiries are booked.
 
     Rule: S-48, S-49, S-50
 
     Attributes:
-        lot: those who go out together, as their places were drawn, the better first; empty if no tie is left.
+        lot: places tied for a placement in drawn order, the better first; empty without a tie.
     """
 
     lot: tuple[PlaceIndex, ...] = ()
 
 
 class ConsequencesRuled(SeasonRuling, frozen=True):
-    """What was found out too late: what others won stands, this is taken back or given. Rule: S-51.
+    """The hosts rule on a mistake in a closed episode. Rule: S-51.
 
     Attributes:
-        episode: which one it is about.
-        changes: what is booked.
-        revived: who is in again.
+        episode: the number of the closed episode.
+        changes: money that is given or taken.
+        revived: the places that return.
     """
 
     episode: Index
@@ -228,17 +227,17 @@ class ConsequencesRuled(SeasonRuling, frozen=True):
 
 
 class RightGranted(SeasonRuling, frozen=True):
-    """Somebody is given a right for later. Rule: S-57."""
+    """A host gives a player a right for later. Rule: S-57."""
 
     right: EarnedRight
 
 
 class RightUsed(SeasonEntry, frozen=True):
-    """Somebody uses a right; an item in the final counts once. Rule: S-57, S-67.
+    """A player uses a right, or a host marks it as used. Rule: S-57, S-67.
 
     Attributes:
-        right: which of their own, counted from 0; by a host, the number of the right.
-        text: what they do with it.
+        right: for a player, the index among their own rights; for a host, the number of the right.
+        text: a note about the use.
     """
 
     right: Index
@@ -246,10 +245,10 @@ class RightUsed(SeasonEntry, frozen=True):
 
 
 class ItemsDrawn(SeasonEntry, frozen=True):
-    """The items of the final go to the finalists whom the eliminated support. Rule: S-67.
+    """Each finalist receives an item for each supporter. Rule: S-67.
 
     Attributes:
-        lot: the items in the order in which they were drawn, one for each supporter.
+        lot: the items in drawn order, one for each supporter.
     """
 
     lot: tuple[Choice, ...]

@@ -1,4 +1,4 @@
-"""What a season refuses. Nothing has changed then."""
+"""Errors of a season. An entry that raises one changes nothing."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dealer.core.message import Message
 
 
 class SeasonError(DealerError):
-    """Base of what a season refuses.
+    """Base class of a season's errors.
 
     Args:
-        clause: of the season's rules page, such as ``"S-12"``.
-        message: what is wrong and what to do about it.
+        clause: the clause of the season's rules page, such as ``"S-12"``.
+        message: the problem and what to do about it.
     """
 
     code = "season_refused"
@@ -22,7 +22,7 @@ class SeasonError(DealerError):
 
 
 class SeasonNotNow(SeasonError):
-    """The season is not where this could be done."""
+    """The stage or step of the season does not allow this."""
 
     code = "season_not_now"
 
@@ -34,12 +34,12 @@ class SeasonNoSuch(SeasonError):
 
 
 class SeasonNotAllowed(SeasonError):
-    """Somebody else may do this."""
+    """The author has no permission for this entry."""
 
     code = "season_not_allowed"
 
 
 class SeasonIllegal(SeasonError):
-    """It breaks a clause of the season's rules."""
+    """The entry breaks a clause of the season's rules."""
 
     code = "season_illegal"

@@ -1,4 +1,4 @@
-"""Who must play the Death Match, against whom and what: every choice takes effect. Rule: S-30 to S-41."""
+"""Name candidates, opponents and games, and apply settled choices. Rule: S-30 to S-41."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ S = TypeVar("S", bound=SeasonState)
 
 
 def name_candidates(state: S, line: Line, entry: CandidateNamed) -> S:
-    """Name whom the law names, with a lot where it needs one. Rule: S-30, S-32."""
+    """Name the candidates of the house rules, with a lot for ties. Rule: S-30, S-32."""
     episode = current(state, "candidate")
     naming = name_by_law(state, episode)
     if naming.of_hosts or (naming.by_winners and state.find_selection("candidate") is not None):
@@ -65,7 +65,7 @@ def name_candidates(state: S, line: Line, entry: CandidateNamed) -> S:
 
 
 def rule_candidates(state: S, line: Line, entry: CandidateRuled) -> S:
-    """Let the hosts name the candidates, or let nobody be one. Rule: S-33, S-55."""
+    """Apply a ruling that names the candidates, or nobody. Rule: S-33, S-55."""
     episode = current(state, "candidate")
     if not entry.candidates:
         state = drop_selections(state, episode.number)
@@ -79,7 +79,7 @@ def rule_candidates(state: S, line: Line, entry: CandidateRuled) -> S:
 
 
 def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...], ruled: str | None = None) -> S:
-    """Make the Death Matches: one for two candidates who are left or whom the rule names, else one each."""
+    """Create the Death Matches: one for a pair of candidates, otherwise one for each candidate."""
     state = drop_selections(state, episode.number)
     is_pair = len(candidates) == PAIR and state.house_rules.death_matches == 1
     deaths: tuple[DeathMatch, ...]
@@ -94,7 +94,7 @@ def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...], rul
 
 
 def reconsider(state: S) -> S:
-    """End what nobody is left for: a second token, a Death Match without opponents. Rule: S-28, S-36."""
+    """Drop a second token without receivers and Death Matches without opponents. Rule: S-28, S-36."""
     episode = state.episode
     if episode is None:
         return state
@@ -112,7 +112,7 @@ def reconsider(state: S) -> S:
 
 
 def settle_without_opponents(state: S, number: int) -> S:
-    """Nobody is free to be chosen: no Death Match, or the candidate is out. Rule: S-36."""
+    """End a Death Match without possible opponents, by the house rules. Rule: S-36."""
     episode = current(state)
     death = find_death(episode, number)
     if list_opponents(state, episode, death):
@@ -128,7 +128,7 @@ def settle_without_opponents(state: S, number: int) -> S:
 
 
 def force_opponent(state: S, line: Line, entry: OpponentForced) -> S:
-    """Name the only one who can be chosen. Rule: S-37."""
+    """Name the only possible opponent. Rule: S-37."""
     episode = current(state, "opponent")
     death = find_death(episode, entry.death)
     options = list_opponents(state, episode, death)
@@ -139,7 +139,7 @@ def force_opponent(state: S, line: Line, entry: OpponentForced) -> S:
 
 
 def rule_opponent(state: S, line: Line, entry: OpponentRuled) -> S:
-    """Let the hosts name the opponent. Rule: S-55."""
+    """Apply a ruling that names the opponent. Rule: S-55."""
     episode = current(state, "opponent")
     death = find_death(episode, entry.death)
     if death.is_over or death.opponent is not None:
@@ -159,7 +159,7 @@ def _set_opponent(state: S, death: DeathMatch, opponent: int, ruled: str | None 
 
 
 def _set_planned_game(state: S, number: int) -> S:
-    """Take the game that the hosts have planned, unless this pair has played it. Rule: S-39, S-41."""
+    """Set the planned game, unless this pair cannot play it again. Rule: S-39, S-41."""
     episode = current(state)
     death = find_death(episode, number)
     if death.opponent is None or death.game is not None or death.is_over:
@@ -172,7 +172,7 @@ def _set_planned_game(state: S, number: int) -> S:
 
 
 def name_game(state: S, line: Line, entry: GameNamed) -> S:
-    """Settle the game: a host does, or a lot among what is left of the pool. Rule: S-39, S-40, S-41."""
+    """Set the game by a host's choice, or by a lot from the rest of the pool. Rule: S-39, S-40, S-41."""
     episode = current(state, "game")
     death = find_death(episode, entry.death)
     if death.is_over or death.game is not None or death.opponent is None:
@@ -198,7 +198,7 @@ def _find_game(state: SeasonState, name: str) -> Game:
 
 
 def undo_naming(state: S, line: Line, entry: NamingUndone) -> S:
-    """Take the last naming back, before anything was played. Rule: S-26."""
+    """Undo the last naming, before a Death Match has begun. Rule: S-26."""
     episode = current(state)
     if (
         episode.kind == "final"
@@ -235,7 +235,7 @@ def undo_naming(state: S, line: Line, entry: NamingUndone) -> S:
 
 
 def resolve(state: S, line: Line, entry: Resolved) -> S:
-    """Settle a selection by its answers, fallback or lot, and let it take effect. Rule: S-54, S-55."""
+    """Settle a selection by its answers, fallback or lot, and apply it. Rule: S-54, S-55."""
     selection = find_selection(state, entry.selection)
     if not selection.is_open:
         raise SeasonNotNow("S-54", message("refusal-season-settled"))
@@ -250,7 +250,7 @@ def resolve(state: S, line: Line, entry: Resolved) -> S:
 
 
 def take_outcome(state: S, line: Line, entry: SelectionSettled) -> S:
-    """Take what a selection came to from the public part of a log. Rule: S-56."""
+    """Settle a selection by the outcome in a public log. Rule: S-56."""
     selection = find_selection(state, entry.selection)
     if not selection.is_open:
         raise SeasonNotNow("S-54", message("refusal-season-settled"))
@@ -260,7 +260,7 @@ def take_outcome(state: S, line: Line, entry: SelectionSettled) -> S:
 
 
 def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:
-    """Let the hosts settle a selection. Rule: S-55."""
+    """Settle a selection by a ruling. Rule: S-55."""
     selection = find_selection(state, entry.selection)
     if not selection.is_open:
         raise SeasonNotNow("S-54", message("refusal-season-settled"))
@@ -270,7 +270,7 @@ def rule_selection(state: S, line: Line, entry: SelectionRuled) -> S:
 
 
 def _settle(state: S, selection: Selection, at: int) -> S:
-    """Let what was chosen take effect, if it still can: what may be chosen is derived again now."""
+    """Apply an outcome, after checking again which options are allowed now."""
     choices = list_choices(state, selection)
     outcome = tuple(option for option in selection.outcome or () if option in choices)
     state = with_selection(state, replace(selection, outcome=outcome))
@@ -314,7 +314,7 @@ def _settle(state: S, selection: Selection, at: int) -> S:
 
 
 def _take_chair(state: S, chosen: Choice) -> S:
-    """Make somebody the main host: a host by name, or one of the cast. Rule: S-9."""
+    """Make a host (by name) or a player of the cast the main host. Rule: S-9."""
     if isinstance(chosen, int):
         host = SeasonHost(len(state.hosts), state.places[chosen].name, "main")
         return replace(state, hosts=(*state.hosts, host))
@@ -326,7 +326,7 @@ def _take_chair(state: S, chosen: Choice) -> S:
 def _answer_immunity(
     state: S, episode: Episode, death: DeathMatch, place: int, outcome: tuple[int | str, ...]
 ) -> S:
-    """Play an immunity, and name again; or keep it. Rule: S-34."""
+    """Use an immunity and reopen the naming, or keep it. Rule: S-34."""
     right = find_immunity(state, episode, place)
     if outcome != (PLAY,) or right is None:
         state = with_death(state, replace(death, kept=(*death.kept, place)))
@@ -344,7 +344,7 @@ def _answer_immunity(
 
 
 def drop_asked(state: S, death: DeathMatch) -> S:
-    """Drop what is still asked about a Death Match of the current episode."""
+    """Drop the open selections about a Death Match of the current episode."""
     for selection in state.open_selections():
         if selection.death == death.number and selection.episode == state.current_number:
             state = drop_selection(state, selection)

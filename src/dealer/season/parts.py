@@ -1,4 +1,4 @@
-"""What a season consists of: places and purses, episodes and Death Matches, selections, rights, posts."""
+"""Parts of the state of a season: places, purses, episodes, Death Matches, selections, rights and posts."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Void = Literal["quit", "nobody_to_choose", "immunity", "abandoned", "ruling"]
 ENDED: Final = frozenset[Stage](("finished", "cancelled", "archived"))
 
 BANK: Final = -1
-"""The account from which all money comes and to which it goes: the dealers' purse."""
+"""The account of the bank, the source and sink of all money."""
 
 
 class Person(Struct, frozen=True):
-    """Who has a place: a person, or a bot by its policy, since an entry of the log. Rule: S-6."""
+    """A person or a bot (by its policy) who holds a place since a log entry. Rule: S-6."""
 
     name: str
     bot: str | None
@@ -42,12 +42,12 @@ class Person(Struct, frozen=True):
 
 
 class Purse(Struct, frozen=True, gc=False):
-    """The money of one kind that a place has.
+    """A place's money of one kind.
 
     Attributes:
         balance: the sum of its ledger lines.
         reserved: the part that is offered to others.
-        lasting: what was won and is lost again: the episode at whose end it is, and how much.
+        lasting: money that expires: pairs of the last episode and the amount.
     """
 
     balance: int = 0
@@ -56,7 +56,7 @@ class Purse(Struct, frozen=True, gc=False):
 
     @property
     def free(self) -> int:
-        """What its owner can spend."""
+        """The amount that the owner can spend."""
         return self.balance - self.reserved
 
 
@@ -64,9 +64,9 @@ class Place(Struct, frozen=True):
     """A place in the cast. Rule: S-6.
 
     Attributes:
-        persons: who has had it, the last one has it now.
-        status: in the season, out of it, or taken out before the cast was revealed.
-        placement: from 1, once it is out or has won.
+        persons: its holders in order; the last one is the current holder.
+        status: in the season, out of it, or removed before the cast was revealed.
+        placement: from 1, once the place is out or has won.
         episode: the number of the episode in which it went out.
         protected_until: the number of the last episode of a protected absence.
         absences: episodes of protected absence so far.
@@ -85,17 +85,17 @@ class Place(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Return the name of who has it now."""
+        """Return the name of the current holder."""
         return self.persons[-1].name
 
     @property
     def bot(self) -> str | None:
-        """Return the policy that plays for it, if a bot does."""
+        """Return the policy of its bot; ``None`` for a person."""
         return self.persons[-1].bot
 
 
 class SeasonHost(Struct, frozen=True):
-    """Somebody who hosts. Rule: S-8."""
+    """A host of the season. Rule: S-8."""
 
     number: int
     name: str
@@ -109,16 +109,16 @@ LineCause = Literal[
 
 
 class LedgerLine(Struct, frozen=True, gc=False):
-    """Money that moves from one account to another. Rule: S-11.
+    """A movement of money from one account to another. Rule: S-11.
 
     Attributes:
-        entry: the number of the log's entry that moved it.
+        entry: the number of the log entry that booked it.
         money: the name of the money.
         amount: always more than 0.
-        source: a place or the bank, from which it comes.
-        target: a place or the bank, to which it goes.
-        lasting: the part of it that is lost again: the episode at whose end it is, and how much.
-        reverses: the number of the entry whose line it takes back.
+        source: the paying place, or the bank.
+        target: the receiving place, or the bank.
+        lasting: the part that expires: pairs of the last episode and the amount.
+        reverses: the number of the entry whose line it reverses.
     """
 
     entry: int
@@ -133,7 +133,7 @@ class LedgerLine(Struct, frozen=True, gc=False):
 
 
 class Transfer(Struct, frozen=True, gc=False):
-    """Money that one offers another. Rule: S-14."""
+    """A gift or an offer of money to another player. Rule: S-14."""
 
     number: int
     source: int
@@ -145,12 +145,12 @@ class Transfer(Struct, frozen=True, gc=False):
 
 
 class Selection(Struct, frozen=True):
-    """A choice. Rule: S-52.
+    """A choice that players or hosts make. Rule: S-52.
 
     Attributes:
-        asked: when it was asked.
-        answers: by place, what it has answered so far.
-        outcome: once it is settled: one choice, or several in their order; empty if nothing was chosen.
+        asked: the time at which it opened.
+        answers: pairs of a place and its latest answer.
+        outcome: the chosen options in order, once it is settled; empty if nothing was chosen.
         how: what settled it.
     """
 
@@ -173,7 +173,7 @@ class Selection(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Return whether it waits to be settled."""
+        """Return whether the selection is not settled yet."""
         return self.outcome is None
 
     @property
@@ -184,7 +184,7 @@ class Selection(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """One match of an episode: what was made and when, its result if it counts, whether it counts no more."""
+    """A table of an episode: its plan, the time of its opening, and its result."""
 
     plan: TablePlan
     opened: int = 0
@@ -193,12 +193,12 @@ class Table(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Return whether its result is waited for."""
+        """Return whether its result is still expected."""
         return self.result is None and not self.void
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places of the cast that sit there."""
+        """The places of the cast at this table."""
         return tuple(seat for seat in self.plan.seats if isinstance(seat, int))
 
 
@@ -206,20 +206,19 @@ class DeathMatch(Struct, frozen=True):
     """A Death Match, or a game of the final. Rule: S-42, S-66.
 
     Attributes:
-        number: in its episode.
+        number: its index in the episode.
         candidate: the Elimination Candidate, or the first finalist.
-        opponent: whom they chose, or who must.
-        chosen: the opponent was chosen; else both are candidates.
-        game: what they play.
+        opponent: the named opponent, or the second finalist.
+        chosen: whether the opponent was chosen; otherwise both are candidates.
         banned: the games that the two have banned.
-        bans: those whose ban is settled.
+        bans: the places whose ban is settled.
         advantage: the place that has the Advantage.
-        tables: what was played, the last one counts.
-        out: who is eliminated by it, once it is decided; in the final, who has lost it.
-        void: it does not take place any more, and why.
-        kept: the immunities that were not played when asked for.
-        opponent_ruled: why, where the hosts have named the opponent.
-        ruled: why, where the hosts have decided it.
+        tables: its matches in order; only the last one counts.
+        out: the eliminated places, once it is decided; in the final, the loser of the game.
+        void: why it does not take place.
+        kept: the places that chose to keep their immunity.
+        opponent_ruled: the hosts' reason, if they named the opponent.
+        ruled: the hosts' reason, if they decided the match.
     """
 
     number: int
@@ -239,22 +238,22 @@ class DeathMatch(Struct, frozen=True):
 
     @property
     def pair(self) -> tuple[int, ...]:
-        """The two, as far as they are known."""
+        """The known players: the candidate, and the opponent once there is one."""
         return (self.candidate,) if self.opponent is None else (self.candidate, self.opponent)
 
     @property
     def is_over(self) -> bool:
-        """Return whether it is decided or does not take place."""
+        """Return whether the Death Match is decided or void."""
         return self.out is not None or self.void is not None
 
     @property
     def open_table(self) -> Table | None:
-        """The match that is being played."""
+        """The table that is being played."""
         return next((table for table in self.tables if table.is_open), None)
 
     @property
     def winner(self) -> int | None:
-        """Return who has won it: the one of the two who is not out."""
+        """Return the winner: the one of the two who is not out."""
         if self.out is None or len(self.pair) != 2 or len(self.out) != 1:
             return None
         return next((place for place in self.pair if place not in self.out), None)
@@ -264,21 +263,21 @@ class Episode(Struct, frozen=True):
     """One episode. Rule: S-20.
 
     Attributes:
-        tables: of the Main Match, those that count no more included.
-        skipped: why it has no Main Match.
-        result: of the Main Match, as it was last entered.
-        result_entry: the number of the entry that entered it first.
-        earned: the numbers of the rights that its result has given.
-        tokens: who holds a Token of Life; twice, who holds two.
-        spare: the second token of a sole winner: whether somebody has it, nobody gets it, or it is due.
+        tables: the tables of the Main Match, including void ones.
+        skipped: the reason, if there is no Main Match.
+        result: the latest result of the Main Match.
+        result_entry: the number of the log entry with the first result.
+        earned: the numbers of the rights that its result gave.
+        tokens: the holders of a Token of Life; a holder of two appears twice.
+        spare: the state of the second token of a sole winner.
         candidates: the Elimination Candidates, once they are named.
-        ruled: why, where the hosts have named the candidates, or nobody.
+        ruled: the hosts' reason, if they named the candidates, or nobody.
         no_death: why there is no Death Match.
-        immune: those who have played an immunity in it.
-        balances: by place and money, as they were when it was announced.
+        immune: the places that used an immunity.
+        balances: by place and money, at its announcement.
         dealer: the host who deals it.
-        gone: those who went out during it before it was closed.
-        supporters: whom each of the eliminated supports in a final.
+        gone: the places that went out before it was closed.
+        supporters: in a final, pairs of an eliminated place and the finalist that it supports.
     """
 
     number: int
@@ -309,12 +308,12 @@ class Episode(Struct, frozen=True):
 
     @property
     def current_tables(self) -> tuple[Table, ...]:
-        """The tables of the Main Match that count."""
+        """The tables of the Main Match that are not void."""
         return tuple(table for table in self.tables if not table.void)
 
     @property
     def step(self) -> Step:
-        """Return where the episode stands."""
+        """Return the current step of the episode."""
         if self.closed:
             return "closed"
         if not self.announced:
@@ -345,7 +344,7 @@ class Episode(Struct, frozen=True):
 
 
 class Right(Struct, frozen=True):
-    """Something that somebody may do later. Rule: S-57."""
+    """A right for later and its state. Rule: S-57."""
 
     number: int
     right: EarnedRight
@@ -354,11 +353,11 @@ class Right(Struct, frozen=True):
 
 
 class Post(Struct, frozen=True):
-    """An announcement that is planned or was made. Rule: S-5.
+    """An announcement, planned or posted. Rule: S-5.
 
     Attributes:
-        upto: how many entries of the log it makes known.
-        step: where the season stood then.
+        upto: the number of log entries that it makes known.
+        step: the step of the season at that entry.
     """
 
     number: int
@@ -372,7 +371,7 @@ class Post(Struct, frozen=True):
 
 
 class Amendment(Struct, frozen=True):
-    """House rules that hold from an episode on. Rule: S-2."""
+    """House rules that apply from an episode on. Rule: S-2."""
 
     from_episode: int
     house_rules: HouseRules

@@ -1,4 +1,4 @@
-"""A season told again from its record, announcement by announcement, in any language."""
+"""The replay of a season's announcements from its record, in any language."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dealer.season.season import Season
 
 
 def tell(record: SeasonRecord, word: Callable[[Sequence[Message]], str]) -> Iterator[str]:
-    """Yield what each announcement of a season told, drafted again; a host's own note as it was written.
+    """Yield the text of each announcement, drafted again; a host's own note stays as written.
 
     Args:
         record: of the season.
-        word: puts a draft into words.
+        word: formats a draft as text.
 
     Raises:
         RecordError: the record does not hold.

@@ -1,4 +1,4 @@
-"""What entries of a season are made of: places, choices, tables and results."""
+"""Value types of the entries of a season: places, choices, tables and results."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from dealer.season.house_rules import Amount, Game, MoneyName
 
 Index = Annotated[int, Meta(ge=0, le=9999)]
 Drawn = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-"""The number of a selection or a transfer: a drawn one tells nobody how many others there are. Rule: S-5."""
+"""The number of a selection or a transfer, drawn so that it does not reveal a count. Rule: S-5."""
 PlaceIndex = Annotated[int, Meta(ge=0, le=99)]
 MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
 Millis = Annotated[int, Meta(ge=0)]
 """A moment, in milliseconds since 1970."""
 Choice = PlaceIndex | Annotated[str, Meta(min_length=1, max_length=200)]
-"""What a selection chooses among: places by number, anything else by its words."""
+"""An option of a selection: a place by its number, anything else as text."""
 Occupant = PlaceIndex | Name
-"""Who sits at a table: a place of the cast, or a guest by name."""
+"""The occupant of a seat: a place of the cast, or a guest by name."""
 
 Role = Literal["main", "host", "dealer", "moderator"]
-"""A dealer may act in the episodes that they deal; a moderator looks after rooms alone. Rule: S-8."""
+"""Roles of hosts. A dealer can act in their episodes, a moderator only in rooms. Rule: S-8."""
 EpisodeKind = Literal["ordinary", "tournament", "final", "special"]
 PostKind = Literal[
     "cast", "episode", "balances", "main_match", "result", "tokens", "candidate", "opponent", "death_match",
@@ -40,19 +40,19 @@ RightKind = Literal["priority_list", "brackets", "immunity", "item", "decision"]
 
 _ACTOR: Final = re.compile(r"(host|place)(0|[1-9][0-9]{0,2})")
 Actor = Annotated[str, Meta(pattern=r"^(dealer|(host|place)(0|[1-9][0-9]{0,2}))$(?!\n)")]
-"""Who makes an entry: ``host0``, ``place3``, or ``dealer``, what Dealer does by itself."""
+"""The author of an entry: ``host0``, ``place3``, or ``dealer`` for Dealer itself."""
 DEALER: Final = "dealer"
 
 
 @lru_cache(maxsize=256)
 def read_actor(actor: str) -> tuple[str, int]:
-    """Return what an actor is and its number.
+    """Split an actor into its kind and its number.
 
     >>> read_actor("place12"), read_actor("dealer")
     (('place', 12), ('dealer', 0))
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is not an actor.
     """
     found = _ACTOR.fullmatch(actor)
     if found is not None:
@@ -63,15 +63,15 @@ def read_actor(actor: str) -> tuple[str, int]:
 
 
 class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """One table of a Main Match, or a Death Match: who sits where, and who has the Advantage.
+    """A table of a Main Match, or of a Death Match: its seats and its match.
 
     Attributes:
-        seats: by seat, a place of the cast or a guest by name; in any order if it is external.
-        match: the match or series that was made for it; ``None`` if it is played elsewhere.
-        advantage: the seat that holds the Advantage, where the game has one.
-        game: of this table, where it is not that of the Main Match.
-        garnets: by seat, what was passed into the match; ``None`` if it knows no garnets.
-        is_series: ``match`` is a series.
+        seats: the occupant of each seat; in any order if the game is played elsewhere.
+        match: the id of its match or series; ``None`` if the game is played elsewhere.
+        advantage: the seat with the Advantage, if the game has one.
+        game: the game of this table, if it differs from the Main Match.
+        garnets: the garnets that each seat brings in; ``None`` if the game does not use them.
+        is_series: whether ``match`` is a series.
     """
 
     seats: tuple[Occupant, ...]
@@ -83,15 +83,14 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableResult(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match ended, by seat.
+    """The result of a match, by seat.
 
     Attributes:
         winners: the seats that won.
-        ranks: by seat, the smaller the better.
-        balances: by seat, the garnets that are left of those passed in, with those won; ``None`` if the game
-            moves none.
-        tokens: by seat, the Tokens of Life that the game gives; ``None`` if the season does.
-        candidates: the seats that the game sends to the Death Match; ``None`` if the season does.
+        ranks: the rank of each seat; a smaller one is better.
+        balances: the garnets of each seat at the end; ``None`` if the game does not use them.
+        tokens: the Tokens of Life that the game gives to each seat; ``None`` if the season gives them.
+        candidates: the seats that the game sends to the Death Match; ``None`` if the season decides.
         left: the seats whose player left before the end.
     """
 
@@ -104,7 +103,7 @@ class TableResult(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoneyChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """Money that a result gives or takes."""
+    """A gain or a loss of money in a result."""
 
     place: PlaceIndex
     amount: Amount
@@ -112,20 +111,19 @@ class MoneyChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TokenGrant(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Token of Life for somebody who has not won, and why."""
+    """A Token of Life for a player who has not won, with the reason."""
 
     place: PlaceIndex
     reason: Text
 
 
 class EarnedRight(Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision or an item that a result gives somebody for later. Rule: S-57.
+    """A right for later that a result or a host gives to a player. Rule: S-57.
 
     Attributes:
-        place: who has it.
-        kind: of right.
-        episode: the number of the episode in which it may be used; ``None`` for any.
-        text: in words.
+        place: the holder.
+        episode: the number of the episode in which it can be used; ``None`` for any.
+        text: a description.
     """
 
     place: PlaceIndex
@@ -135,18 +133,18 @@ class EarnedRight(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a Main Match ended, whatever it was. Rule: S-24.
+    """The result of a Main Match, of any kind of game. Rule: S-24.
 
     Attributes:
-        winners: the places that won; none if a guest or nobody did.
+        winners: the places that won; empty if a guest won or nobody did.
         last: the places that came last.
-        changes: what everybody won and lost.
-        tokens: Tokens of Life beside those of the winners.
-        nullified: nobody is given a Token of Life.
-        candidates: the Elimination Candidates, where the game names them.
-        may_be_chosen: who may be chosen as opponent, where the game restricts it.
-        rights: what somebody has earned for later.
-        note: in words.
+        changes: gains and losses of money.
+        tokens: Tokens of Life for players who did not win.
+        nullified: whether nobody receives a Token of Life.
+        candidates: the Elimination Candidates, if the game names them.
+        may_be_chosen: the possible opponents, if the game restricts them.
+        rights: rights that players earned for later.
+        note: a text for everybody.
     """
 
     winners: tuple[PlaceIndex, ...] = ()
@@ -165,10 +163,10 @@ class SeasonEntry(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
 
 
 class SeasonRuling(SeasonEntry, frozen=True):
-    """Base of what a host decides against or beside the rules.
+    """Base of rulings: decisions of a host with a reason.
 
     Attributes:
-        reason: for everybody to read.
+        reason: everybody can read it.
     """
 
     reason: Text

@@ -1,4 +1,4 @@
-"""How much of a season somebody may know: the log up to the last announcement, folded. Rule: S-5, S-70."""
+"""The public part of a season: its log up to the last announcement. Rule: S-5, S-70."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dealer.season.season import Season
 
 
 def count_known(log: Sequence[Line], at: int | None = None) -> int:
-    """Return how many entries are announced, by the posts that were made up to a moment.
+    """Return the number of announced entries at a moment.
 
     Args:
         log: the whole log.
@@ -20,5 +20,5 @@ def count_known(log: Sequence[Line], at: int | None = None) -> int:
 
 
 def fold_public(log: Sequence[Line], known: int) -> Season:
-    """Return the season as its announcements tell it: the entries up to the last one."""
+    """Fold the announced entries."""
     return Season.fold(log[:known])
