@@ -1,4 +1,4 @@
-"""An episode from its plan to its tokens: Main Match and result. Rule: S-20 to S-29."""
+"""The first half of an episode, from its plan to its Tokens of Life. Rule: S-20 to S-29."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PAIR: Final = 2
 
 
 def plan(state: S, line: Line, entry: EpisodePlanned) -> S:
-    """Add the next episode to what the hosts plan."""
+    """Add a planned episode."""
     if state.stage not in ("draft", "casting", "revealed", "running"):
         raise SeasonNotNow("S-20", message("refusal-season-over"))
     episode = Episode(len(state.episodes), entry.kind, entry.title, entry.main, entry.death)
@@ -51,7 +51,7 @@ def plan(state: S, line: Line, entry: EpisodePlanned) -> S:
 
 
 def change_plan(state: S, line: Line, entry: EpisodeChanged) -> S:
-    """Change what is planned of an episode; once it is announced, only what nobody knows yet."""
+    """Change the plan of an episode. After its announcement, only its unannounced parts can change."""
     if entry.episode >= len(state.episodes):
         raise SeasonNoSuch("S-20", message("refusal-season-no-episode"))
     episode = state.episodes[entry.episode]
@@ -63,7 +63,7 @@ def change_plan(state: S, line: Line, entry: EpisodeChanged) -> S:
 
 
 def announce(state: S, line: Line, entry: EpisodeAnnounced) -> S:
-    """Begin the next episode; the balances of this moment are known with it. Rule: S-17, S-20."""
+    """Begin the next episode and count the balances. Rule: S-17, S-20."""
     episode = state.planned
     if state.stage not in ("revealed", "running") or state.episode is not None or episode is None:
         raise SeasonNotNow("S-20", message("refusal-season-no-next"))
@@ -83,7 +83,7 @@ def announce(state: S, line: Line, entry: EpisodeAnnounced) -> S:
 
 
 def open_main_match(state: S, line: Line, entry: MainMatchOpened) -> S:
-    """Begin the Main Match: its tables, guests and byes. Rule: S-21, S-22."""
+    """Begin the Main Match with its tables. Rule: S-21, S-22."""
     episode = current(state, "announced")
     if episode.main is None and any(table.game is None for table in entry.tables):
         raise SeasonIllegal("S-21", message("refusal-season-no-main"))
@@ -106,7 +106,7 @@ def skip_main_match(state: S, line: Line, entry: MainMatchSkipped) -> S:
 
 
 def replay_main_match(state: S, line: Line, entry: TableReplayed) -> S:
-    """Let what was played not count; the Main Match is opened again, or another one. Rule: S-23."""
+    """Void the tables of the Main Match, and optionally change its game. Rule: S-23."""
     _check_no_result(state, "S-23")
     episode = current(state, "main_match", "result")
     return with_episode(state, replace(_void_tables(episode), main=entry.main or episode.main))
@@ -117,7 +117,7 @@ def _void_tables(episode: Episode) -> Episode:
 
 
 def find_open_table(state: SeasonState, match: str) -> tuple[Episode, int]:
-    """Return the episode of a match of a Main Match that goes on, and which of its tables it is."""
+    """Return the episode and the table index of a running match of a Main Match."""
     for episode in state.episodes:
         for index, table in enumerate(episode.tables):
             if table.plan.match == match:
@@ -168,7 +168,7 @@ def check_new_matches(state: SeasonState, matches: list[str | None]) -> None:
 
 
 def enter_result(state: S, line: Line, entry: ResultEntered) -> S:
-    """Take the result of the Main Match: garnets, tokens, rights. Rule: S-24, S-27."""
+    """Apply the result of the Main Match: garnets, tokens and rights. Rule: S-24, S-27."""
     _check_no_result(state, "S-24")
     episode = current(state, "announced", "main_match", "result")
     if any(table.is_open and table.plan.match is not None for table in episode.tables):
@@ -179,7 +179,7 @@ def enter_result(state: S, line: Line, entry: ResultEntered) -> S:
 
 
 def correct_result(state: S, line: Line, entry: ResultCorrected) -> S:
-    """Enter another result, while nothing depends on the one before. Rule: S-26."""
+    """Replace the result while nothing depends on it. Rule: S-26."""
     episode = current(state)
     if episode.result is None or episode.result_entry is None:
         raise SeasonNotNow("S-26", message("refusal-season-no-result"))
@@ -199,7 +199,7 @@ def correct_result(state: S, line: Line, entry: ResultCorrected) -> S:
 
 
 def dispute(state: S, line: Line, entry: ResultDisputed) -> S:
-    """Let nothing follow from a result on which the hosts do not agree. Rule: S-26."""
+    """Mark the result as disputed, so that nothing follows from it. Rule: S-26."""
     episode = current(state)
     if episode.result is None or episode.candidates is not None or episode.no_death == "ruling":
         raise SeasonNotNow("S-26", message("refusal-season-no-result"))
@@ -208,7 +208,7 @@ def dispute(state: S, line: Line, entry: ResultDisputed) -> S:
 
 
 def end_dispute(state: S, line: Line, entry: DisputeEnded) -> S:
-    """Let the result hold. Rule: S-26."""
+    """End the dispute with the entered result. Rule: S-26."""
     episode = current(state, "result")
     if not episode.disputed:
         raise SeasonNotNow("S-26", message("refusal-season-no-dispute"))
@@ -216,7 +216,7 @@ def end_dispute(state: S, line: Line, entry: DisputeEnded) -> S:
 
 
 def most_candidates(rules: HouseRules) -> int:
-    """Return how many Elimination Candidates an episode has at most. Rule: S-32, S-47."""
+    """Return the highest number of Elimination Candidates in an episode. Rule: S-32, S-47."""
     return max(PAIR, rules.death_matches)
 
 
@@ -226,7 +226,7 @@ def _check_no_result(state: SeasonState, clause: str) -> None:
 
 
 def check_result(state: SeasonState, result: Result) -> None:
-    """Check that a result can be one of this season. Rule: S-24."""
+    """Check that a result fits the current state of the season. Rule: S-24."""
     alive = set(state.alive)
     named = [
         *result.winners, *result.last, *(result.candidates or ()), *(result.may_be_chosen or ()),
@@ -282,7 +282,7 @@ def _apply_result(state: S, episode: Episode, result: Result) -> S:
 
 
 def grant_tokens(state: SeasonState, result: Result) -> tuple[int, ...]:
-    """Return who is given a Token of Life by a result. Rule: S-27."""
+    """Return the places that receive a Token of Life by a result. Rule: S-27."""
     most = state.house_rules.most_tokens
     winners = () if most and len(result.winners) > most else result.winners
     granted = tuple(grant.place for grant in result.tokens if grant.place not in winners)
@@ -293,7 +293,7 @@ def grant_tokens(state: SeasonState, result: Result) -> tuple[int, ...]:
 
 
 def grant_by_ruling(state: S, line: Line, entry: RightGranted) -> S:
-    """Give somebody a right by ruling. Rule: S-57."""
+    """Give a right by a ruling. Rule: S-57."""
     if entry.right.place not in state.alive:
         raise SeasonNoSuch("S-57", message("refusal-season-not-in"))
     if entry.right.episode is not None and entry.right.episode < state.current_number:
@@ -307,13 +307,13 @@ def grant_right(state: S, right: EarnedRight) -> S:
 
 
 def _withdraw_right(state: S, right: Right) -> S:
-    """Take back a right that a wrong result has given. Rule: S-26."""
+    """Withdraw a right of a corrected result. Rule: S-26."""
     withdrawn = replace(right, state="withdrawn")
     return replace(state, rights=put(state.rights, right.number, withdrawn))
 
 
 def list_rights(state: SeasonState, place: int) -> tuple[Right, ...]:
-    """Return the rights of a place, numbered by themselves: others may have secret ones. Rule: S-57."""
+    """Return the rights of a place, which numbers only its own: other rights can be secret. Rule: S-57."""
     return tuple(right for right in state.rights if right.right.place == place)
 
 
@@ -344,7 +344,7 @@ def spend_right(state: S, right: Right, text: str = "") -> S:
 
 
 def current(state: SeasonState, *steps: Step) -> Episode:
-    """Return the episode under way, if it is at one of some steps.
+    """Return the current episode, and check that it is at one of some steps.
 
     Raises:
         SeasonNotNow: there is none, or it stands elsewhere.

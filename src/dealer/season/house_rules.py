@@ -1,4 +1,4 @@
-"""The house rules of a season: one value, each field with its default, its allowed values and its clauses."""
+"""House rules: a struct whose fields have defaults, allowed values and clauses, and the presets."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LARGEST_CAST: Final = 40
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of a season's rules page that a house rule changes; first the one that explains it.
+    """The clauses of the rules page that a house rule changes. The first one explains it.
 
-    Its words are the messages ``rule-…`` of the catalogue ``season`` (`words.name_rule`).
+    The messages ``rule-…`` of the catalogue ``season`` name the house rule (`words.name_rule`).
     """
 
     clauses: tuple[str, ...]
@@ -34,9 +34,9 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of the season: one that Dealer has, or one that is played elsewhere. Rule: S-21.
 
     Attributes:
-        name: what people call it.
-        game: Dealer's id of it; ``None`` if it is played elsewhere.
-        best_of: more than 1 plays a series of it.
+        name: its name for people.
+        game: its id in Dealer; ``None`` if it is played elsewhere.
+        best_of: the length of a series; 1 for a single match.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -48,13 +48,13 @@ class Money(Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of money. Rule: S-10.
 
     Attributes:
-        name: what people call it; the first money of a season is what "garnets" means in its rules.
-        start: what each place begins with.
-        may_be_negative: whether somebody may owe it.
-        may_be_given: whether players may give it to each other.
-        shown: who knows a balance: everybody at once, everybody at each checkpoint, or its owner alone.
-        lasts: what is won is lost again at the end of so many episodes, the first being the one in which it
-            was won; 0: it stays.
+        name: its name for people; in the rules, "garnets" means the first money of a season.
+        start: the balance at the start of the season.
+        may_be_negative: whether a balance can fall below 0.
+        may_be_given: whether players can give it to each other.
+        shown: whether balances are public, public at each checkpoint, or visible to their owner only.
+        lasts: the number of episodes until winnings expire, including the one in which they were won; 0 means
+            never.
     """
 
     name: MoneyName = GARNET
@@ -66,7 +66,7 @@ class Money(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a season plays by where seasons differ. Rule: S-2."""
+    """The settings in which seasons differ. Rule: S-2."""
 
     moneys: Annotated[tuple[Money, ...], Meta(min_length=1, max_length=4), Clauses(("S-10",))] = (Money(),)
     acceptance: Annotated[Literal["needed", "not_needed"], Clauses(("S-14",))] = "needed"
@@ -116,7 +116,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def garnet(self) -> str:
-        """The name of the money that the rules mean by garnets: the first."""
+        """The name of the first money, which the rules call garnets."""
         return self.moneys[0].name
 
     def money(self, name: str) -> Money | None:
@@ -124,7 +124,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
         return next((money for money in self.moneys if money.name == name), None)
 
     def explain_invalid(self) -> Message | None:
-        """Return why no season can be played by these rules, and what to do; ``None`` if one can."""
+        """Return the problem if these rules contradict each other, and what to do; otherwise ``None``."""
         names = [money.name for money in self.moneys]
         if len(set(names)) != len(names):
             return message("refusal-season-moneys")
@@ -140,7 +140,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 AS_ON_TELEVISION: Final = HouseRules()
-"""One Death Match an episode, garnets go to its winner, a sole winner gives a second token away."""
+"""The defaults: the winner of a Death Match receives the loser's garnets."""
 
 AS_FAN_SEASONS: Final = HouseRules(
     garnets_of_losers="confiscated",
@@ -148,12 +148,12 @@ AS_FAN_SEASONS: Final = HouseRules(
     frozen=("announced", "main_match"),
     answer_minutes=1440,
 )
-"""Most seasons of fans: garnets of the eliminated are confiscated, and balances are published."""
+"""The rules of most fan seasons: garnets of the eliminated are confiscated."""
 
 IN_AN_EVENING: Final = HouseRules(
     advance="automatic", answer_minutes=3, grace_minutes=5, acceptance="not_needed", final_games=1
 )
-"""A season in an evening: every step goes on when all have answered."""
+"""A season in one evening: Dealer takes each step automatically, and deadlines are short."""
 
 PRESETS: Final = {
     "television": AS_ON_TELEVISION,

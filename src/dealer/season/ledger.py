@@ -26,14 +26,14 @@ from dealer.season.values import MoneyChange, read_actor
 
 S = TypeVar("S", bound=SeasonState)
 Pieces = tuple[tuple[int, int], ...]
-"""Money that is lost again: the episode at whose end it is, and how much; the soonest first."""
+"""Money that expires: pairs of the last episode and the amount, the soonest first."""
 
 _WON = frozenset[LineCause](("result", "by_hand", "ruling"))
-"""What counts as won, and is lost again where the money does not last. Rule: S-16."""
+"""The causes of winnings, which expire if the money does. Rule: S-16."""
 
 
 def open_purses(state: S) -> S:
-    """Give every place what a season starts with. Rule: S-10."""
+    """Give every place its starting money. Rule: S-10."""
     moneys = state.house_rules.moneys
     empty = tuple(Purse() for _ in moneys)
     state = replace(
@@ -56,7 +56,7 @@ def change_balance(state: S, place: int, name: str, amount: int, cause: LineCaus
 
     Raises:
         SeasonNoSuch: there is no such money.
-        SeasonIllegal: it would owe some. Rule: S-12.
+        SeasonIllegal: the balance would fall below 0. Rule: S-12.
     """
     index, money = find_money(state, name)
     if amount == 0:
@@ -75,7 +75,7 @@ def change_balance(state: S, place: int, name: str, amount: int, cause: LineCaus
 
 
 def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
-    """Move all that a place has to another or to the bank, debts included."""
+    """Move a place's whole balance, including debts, to another place or to the bank."""
     for index, money in enumerate(state.house_rules.moneys):
         balance = state.places[place].purses[index].balance
         if balance > 0:
@@ -86,7 +86,7 @@ def give_all(state: S, place: int, target: int, cause: LineCause) -> S:
 
 
 def share(state: S, place: int, among: tuple[int, ...]) -> S:
-    """Share what a place has among others, the rest goes to the bank."""
+    """Share a place's balance equally among others. The remainder goes to the bank."""
     for index, money in enumerate(state.house_rules.moneys):
         each = max(state.places[place].purses[index].balance, 0) // max(len(among), 1)
         for other in among if each else ():
@@ -95,7 +95,7 @@ def share(state: S, place: int, among: tuple[int, ...]) -> S:
 
 
 def decay(state: S, episode: int) -> S:
-    """Book what is lost at the end of an episode. Rule: S-16."""
+    """Book the money that expires at the end of an episode. Rule: S-16."""
     for place in state.alive:
         for index, money in enumerate(state.house_rules.moneys):
             due = sum(amount for ends, amount in state.places[place].purses[index].lasting if ends <= episode)
@@ -105,14 +105,14 @@ def decay(state: S, episode: int) -> S:
 
 
 def book_changes(state: S, changes: tuple[MoneyChange, ...], cause: LineCause) -> S:
-    """Book what a result gives and takes: first what is given."""
+    """Book the gains of a result, then its losses."""
     for change in sorted(changes, key=lambda each: each.amount < 0):
         state = change_balance(state, change.place, change.money, change.amount, cause)
     return state
 
 
 def find_lines(state: SeasonState, entry: int) -> tuple[LedgerLine, ...]:
-    """Return what an entry of the log has booked."""
+    """Return the ledger lines of a log entry."""
     for book in reversed(state.books):
         if book and book[0].entry <= entry:
             first = bisect_left(book, entry, key=lambda line: line.entry)
@@ -122,10 +122,10 @@ def find_lines(state: SeasonState, entry: int) -> tuple[LedgerLine, ...]:
 
 
 def reverse_lines(state: S, entry: int, cause: LineCause, reason: str = "") -> S:
-    """Book back what an entry of the log has booked, the last line first. Rule: S-13.
+    """Reverse the ledger lines of a log entry, the last line first. Rule: S-13.
 
     Raises:
-        SeasonIllegal: somebody has spent it already.
+        SeasonIllegal: the money is spent.
     """
     for line in reversed(find_lines(state, entry)):
         if line.cause == "correction":
@@ -142,7 +142,7 @@ def reverse_lines(state: S, entry: int, cause: LineCause, reason: str = "") -> S
 
 
 def find_money(state: SeasonState, name: str) -> tuple[int, Money]:
-    """Return which money of the house rules has a name, and the money."""
+    """Return the index and the settings of a money by its name."""
     for index, money in enumerate(state.house_rules.moneys):
         if money.name == name:
             return index, money
@@ -150,13 +150,13 @@ def find_money(state: SeasonState, name: str) -> tuple[int, Money]:
 
 
 def _take(state: S, index: int, line: LedgerLine) -> S:
-    """Move money of a place: first what would be lost soonest; a gift does not make it last. Rule: S-16."""
+    """Move money of a place, the soonest to expire first. A gift keeps its expiry. Rule: S-16."""
     lasting = state.places[line.source].purses[index].lasting
     return _move(state, index, replace(line, lasting=_first(lasting, line.amount)) if lasting else line)
 
 
 def _move(state: S, index: int, line: LedgerLine) -> S:
-    """Move money from one account to another: one line, whatever it is for. Rule: S-11."""
+    """Add the ledger line of a movement, and change both balances. Rule: S-11."""
     places = state.places
     if line.source != BANK:
         places = put(places, line.source, _change(places[line.source], index, -line.amount, line.lasting))
@@ -181,7 +181,7 @@ def _change(place: Place, index: int, amount: int, pieces: Pieces) -> Place:
 
 
 def _first(lasting: Pieces, amount: int) -> Pieces:
-    """Return the part of some money that is lost again, the soonest first."""
+    """Return the part of an amount that expires, the soonest first."""
     taken = []
     for ends, each in lasting:
         part = min(amount, each)
@@ -199,7 +199,7 @@ def _add(lasting: Pieces, pieces: Pieces) -> Pieces:
 
 
 def _subtract(lasting: Pieces, pieces: Pieces) -> Pieces:
-    """Take some pieces away; of those that were spent meanwhile, whatever is lost soonest."""
+    """Remove pieces of expiring money. If one is spent, remove the soonest to expire instead."""
     sums, missing = dict(lasting), 0
     for ends, each in pieces:
         left = sums.pop(ends, 0) - each
@@ -211,7 +211,7 @@ def _subtract(lasting: Pieces, pieces: Pieces) -> Pieces:
 
 
 def _lapse_uncovered(state: S, place: int, index: int) -> S:
-    """Let the newest offers of a place lapse that it can no longer pay. Rule: S-14."""
+    """Lapse the newest offers that a place can no longer pay. Rule: S-14."""
     money = state.house_rules.moneys[index]
     if money.may_be_negative:
         return state
@@ -227,7 +227,7 @@ def _lapse_uncovered(state: S, place: int, index: int) -> S:
 
 
 def book(state: S, line: Line, entry: Booked) -> S:
-    """Book what a host gives or takes by hand."""
+    """Apply a booking by hand."""
     if state.stage in ("draft", "casting"):
         raise SeasonNotNow("S-11", message("refusal-season-not-running"))
     if entry.place not in state.alive:
@@ -236,7 +236,7 @@ def book(state: S, line: Line, entry: Booked) -> S:
 
 
 def reverse(state: S, line: Line, entry: Reversed) -> S:
-    """Book back what was booked by hand, once."""
+    """Reverse a booking by hand, once."""
     lines = find_lines(state, entry.entry)
     if not lines or lines[0].cause != "by_hand":
         raise SeasonNoSuch("S-13", message("refusal-season-not-by-hand"))
@@ -253,7 +253,7 @@ def reverse(state: S, line: Line, entry: Reversed) -> S:
 
 
 def offer(state: S, line: Line, entry: TransferOffered) -> S:
-    """Reserve what somebody offers. Only the payer learns that it is too much. Rule: S-14, S-15."""
+    """Reserve an offered amount. Only the giver learns that it is too high. Rule: S-14, S-15."""
     kind, source = read_actor(line.by)
     if kind != "place" or state.places[source].status != "in":
         raise SeasonNotAllowed("S-14", message("refusal-season-not-in"))
@@ -281,23 +281,23 @@ def offer(state: S, line: Line, entry: TransferOffered) -> S:
 
 
 def accept(state: S, line: Line, entry: TransferAccepted) -> S:
-    """Move what was offered."""
+    """Accept an offer: move its amount."""
     transfer = _find_transfer(state, entry.transfer, line, "target")
     return _carry_out(state, transfer)
 
 
 def decline(state: S, line: Line, entry: TransferDeclined) -> S:
-    """Release what was offered: the other one does not want it."""
+    """Decline an offer: release its amount."""
     return settle_transfer(state, _find_transfer(state, entry.transfer, line, "target"), "declined")
 
 
 def withdraw(state: S, line: Line, entry: TransferWithdrawn) -> S:
-    """Release what was offered: its owner wants it back."""
+    """Withdraw an offer: release its amount."""
     return settle_transfer(state, _find_transfer(state, entry.transfer, line, "source"), "withdrawn")
 
 
 def lapse_transfers(state: S, place: int) -> S:
-    """Let all offers lapse from and to somebody who goes out."""
+    """Lapse all offers from and to a place that goes out."""
     for transfer in state.transfers:
         if place in (transfer.source, transfer.target):
             state = settle_transfer(state, transfer, "lapsed")
@@ -307,7 +307,7 @@ def lapse_transfers(state: S, place: int) -> S:
 def settle_transfer(
     state: S, transfer: Transfer, how: Literal["accepted", "declined", "withdrawn", "lapsed"]
 ) -> S:
-    """Take a transfer from those that wait, and release what it has reserved."""
+    """Settle an open transfer and release its reserved amount."""
     index, _ = find_money(state, transfer.money)
     done = replace(transfer, state=how)
     owner = state.places[transfer.source]
@@ -344,7 +344,7 @@ def _reserve(owner: Place, index: int, amount: int) -> Place:
 
 
 def _find_transfer(state: SeasonState, number: int, line: Line, side: str) -> Transfer:
-    """Return a transfer that waits, if it is this one's to answer. Rule: S-14."""
+    """Return an open transfer, and check that this place can answer it. Rule: S-14."""
     kind, place = read_actor(line.by)
     transfer = next((each for each in state.transfers if each.number == number), None)
     if transfer is None:

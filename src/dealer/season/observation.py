@@ -1,7 +1,7 @@
-"""What somebody sees of a season: built from what is announced, and from what is theirs alone. Rule: S-5.
+"""Views of a season for the audience, a player or a host. Rule: S-5.
 
-Everything that all may know is read from the public season, which holds nothing that is not announced. Of the
-season as it stands, a place sees its own purse, offers, questions and rights; a host sees all.
+Public parts are read from the announced season, which contains no other entries. From the current season, a
+player sees only their own purse, offers, questions and rights. A host sees everything.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PurseShown = tuple[int, ...]
 
 
 class PlaceView(Struct, frozen=True):
-    """A place of the cast. ``balances``: by money, what everybody may know; ``None`` where nobody may."""
+    """A place of the cast. ``balances`` has each public balance, by money; ``None`` for a secret one."""
 
     number: int
     name: str
@@ -63,7 +63,7 @@ class TableView(Struct, frozen=True):
 
 
 class DeathMatchView(Struct, frozen=True):
-    """A Death Match, or a game of the final. ``advantage``: the place that has it."""
+    """A Death Match, or a game of the final. ``advantage`` is a place."""
 
     number: int
     candidate: int
@@ -78,7 +78,7 @@ class DeathMatchView(Struct, frozen=True):
 
 
 class EpisodeView(Struct, frozen=True):
-    """An episode that is announced. ``balances``: at its beginning, by place and money."""
+    """An announced episode. ``balances`` are those of its beginning, by place and money."""
 
     number: int
     kind: EpisodeKind
@@ -100,7 +100,7 @@ class EpisodeView(Struct, frozen=True):
 
 
 class PostView(Struct, frozen=True):
-    """An announcement, and when it was made (milliseconds since 1970)."""
+    """An announcement and its time, in milliseconds since 1970."""
 
     kind: PostKind
     text: str
@@ -108,18 +108,18 @@ class PostView(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A choice that is put to the one who looks.
+    """A selection that the viewer is asked to answer.
 
     Attributes:
         selection: its number.
-        choices: among what; places by number.
-        number: how many are chosen.
-        ordered: their order counts.
-        until: the deadline, in milliseconds since 1970; ``None`` if there is none.
-        answer: what they have answered so far.
-        is_final: the answer counts at once.
-        answered: how many have answered, where that is told.
-        asked: how many are asked, where that is told.
+        choices: the options; places by number.
+        number: the number of options to choose.
+        ordered: whether their order counts.
+        until: the deadline, in milliseconds since 1970; ``None`` without one.
+        answer: the viewer's answer so far.
+        is_final: whether an answer cannot be changed.
+        answered: the number of answers, if choosers can see it.
+        asked: the number of choosers, if they can see it.
     """
 
     selection: int
@@ -137,7 +137,7 @@ class Question(Struct, frozen=True):
 
 
 class PurseView(Struct, frozen=True):
-    """The money of the one who looks: all of it, and the part that they have offered to others."""
+    """The viewer's balance of one money, and the part that is offered to others."""
 
     money: str
     balance: int
@@ -146,11 +146,11 @@ class PurseView(Struct, frozen=True):
 
 
 class OwnView(Struct, frozen=True):
-    """What only the holder of a place sees.
+    """The private part of a player's view.
 
     Attributes:
-        frozen: nobody can give anything now.
-        has_quit: they have left the season, whether that is announced or not.
+        frozen: whether gifts are frozen now.
+        has_quit: whether the player has left, even if that is not announced.
     """
 
     place: int
@@ -163,7 +163,7 @@ class OwnView(Struct, frozen=True):
 
 
 class HostedEpisode(Struct, frozen=True):
-    """What only hosts know of an episode: whether it is announced, who deals it, its planned Death Match."""
+    """The private part of an episode for hosts: its state, its dealer and its planned Death Match."""
 
     announced: bool
     disputed: bool
@@ -172,13 +172,13 @@ class HostedEpisode(Struct, frozen=True):
 
 
 class HostView(Struct, frozen=True):
-    """What only hosts see: everything, and what comes next.
+    """The private part of a host's view: the current season and the next steps.
 
     Attributes:
-        planned: by episode, what nobody else knows of it.
-        unsafe: who can be named Elimination Candidate now.
+        planned: the private part of each episode.
+        unsafe: the places that can be named Elimination Candidate now.
         protected: by place of ``places``, the number of the last episode of a protected absence.
-        amendments: how the house rules have changed, those not announced included.
+        amendments: all amendments of the house rules, even if they are not announced.
     """
 
     host: int
@@ -203,17 +203,17 @@ class HostView(Struct, frozen=True):
 
 
 class SeasonView(Struct, frozen=True):
-    """A season as somebody sees it.
+    """The view of a season for one viewer.
 
     Attributes:
         zone: its time zone.
         places: the cast, once it is revealed.
-        hosts: the names of those who host.
-        house_rules: those that hold now.
-        amendments: how they have changed, the first being those of the beginning.
-        paused: why it stands still, if it does.
-        me: what only the holder of a place sees.
-        hosting: what only hosts see.
+        hosts: the names of the hosts.
+        house_rules: the current house rules.
+        amendments: the first house rules and their amendments.
+        paused: the reason of a pause.
+        me: the private part of a player.
+        hosting: the private part of a host.
     """
 
     title: str
@@ -239,15 +239,15 @@ def observe(
     now: int,
     posts: Sequence[Post] | None = None,
 ) -> SeasonView:
-    """Return what somebody sees.
+    """Return the view of a season for one viewer.
 
     Args:
-        public: the season as far as it is announced to them.
-        live: the season as it stands, for those who have something of their own in it.
-        place: the place that they hold.
-        host: which host they are.
+        public: the season that is announced to the viewer.
+        live: the current season, for players and hosts.
+        place: the viewer's place, if they have one.
+        host: the viewer's number as a host, if they are one.
         now: in milliseconds since 1970.
-        posts: the announcements that they may read; ``None`` for all.
+        posts: the announcements that the viewer can read; ``None`` for all.
     """
     is_founded = bool(public.rules_history)
     revealed = public if is_founded and public.stage not in ("draft", "casting") else None
@@ -297,7 +297,7 @@ def _view_places(state: SeasonState, everything: SeasonState | None) -> tuple[Pl
 
 
 def _show_balances(state: SeasonState, place: int, latest: Episode | None) -> tuple[int | None, ...]:
-    """Return what everybody may know of a place's money. Rule: S-17."""
+    """Return the public balances of a place. Rule: S-17."""
     shown: list[int | None] = []
     for index, money in enumerate(state.house_rules.moneys):
         if not state.places[place].purses or money.shown == "own":
@@ -317,7 +317,7 @@ def _at_checkpoint(episode: Episode, place: int, index: int) -> int | None:
 
 
 def view_episode(state: SeasonState, episode: Episode) -> EpisodeView:
-    """Return an episode as everybody sees it who sees this state."""
+    """Return the view of an episode in a state that the viewer can see."""
     moneys = state.rules_of(episode.number).moneys
     return EpisodeView(
         episode.number,
@@ -394,7 +394,7 @@ def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
 
 
 def _sum_unannounced(live: SeasonState, public: SeasonState, place: int, money: str) -> int:
-    """Return what somebody has won and lost that nobody is told yet: all but their own gifts. Rule: S-5."""
+    """Return a place's gains and losses that are not announced, except its own gifts. Rule: S-5."""
     total = 0
     for line in (line for book in live.books for line in book):
         if line.entry >= public.size and line.cause != "transfer" and line.money == money:

@@ -1,4 +1,4 @@
-"""The cast and the hosts: who is in, who leaves, who takes over. Rule: S-6 to S-9, S-58 to S-64."""
+"""Changes of the cast and the hosts, such as departures. Rule: S-6 to S-9, S-58 to S-64."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from dealer.season.values import read_actor
 S = TypeVar("S", bound=SeasonState)
 
 MOST_PLACES = 99
-"""The highest number of a place; those that were dropped keep theirs."""
+"""The highest number of a place. Dropped places keep their numbers."""
 
 
 # --------------------------------------------------------------------------------------------------- cast
 
 
 def cast(state: S, line: Line, entry: Cast) -> S:
-    """Give somebody a place before the cast is revealed. Rule: S-6."""
+    """Add a place before the cast is revealed. Rule: S-6."""
     if state.stage not in ("draft", "casting"):
         raise SeasonNotNow("S-6", message("refusal-season-cast-settled"))
     if len(state.cast) >= LARGEST_CAST or len(state.places) > MOST_PLACES:
@@ -56,7 +56,7 @@ def cast(state: S, line: Line, entry: Cast) -> S:
 
 
 def drop(state: S, line: Line, entry: CastDropped) -> S:
-    """Take a place back before the cast is revealed. Rule: S-6."""
+    """Remove a place before the cast is revealed. Rule: S-6."""
     if state.stage not in ("draft", "casting"):
         raise SeasonNotNow("S-6", message("refusal-season-cast-settled"))
     place = find_place(state, entry.place)
@@ -64,7 +64,7 @@ def drop(state: S, line: Line, entry: CastDropped) -> S:
 
 
 def replace_person(state: S, line: Line, entry: Replaced) -> S:
-    """Let somebody else take over a place with all that it owns. Rule: S-7."""
+    """Give a place with all that it owns to a new player. Rule: S-7."""
     place = find_place(state, entry.place)
     death = None if state.episode is None else _open_death(state.episode, place.number)
     if death is not None and death.open_table is not None:
@@ -75,10 +75,10 @@ def replace_person(state: S, line: Line, entry: Replaced) -> S:
 
 
 def find_place(state: SeasonState, number: int) -> Place:
-    """Return a place that is in.
+    """Return a place that is still in.
 
     Raises:
-        SeasonNoSuch: there is none with this number, or it is out.
+        SeasonNoSuch: no place has this number, or it is out.
     """
     if number >= len(state.places) or state.places[number].status != "in":
         raise SeasonNoSuch("S-6", message("refusal-season-not-in"))
@@ -93,14 +93,14 @@ def _check_name(state: SeasonState, name: str, but: int | None = None) -> None:
 
 
 def add_host(state: S, line: Line, entry: HostAdded) -> S:
-    """Let somebody else host. Rule: S-8."""
+    """Add a host. Rule: S-8."""
     check_free(entry.name, [each.name for each in state.active_hosts], OFFICES)
     host = SeasonHost(len(state.hosts), entry.name, entry.role)
     return replace(state, hosts=(*state.hosts, host))
 
 
 def drop_host(state: S, line: Line, entry: HostLeft) -> S:
-    """Let a host go, never the last main one. Rule: S-8."""
+    """Remove a host, but never the last main host. Rule: S-8."""
     host = find_host(state, entry.host)
     kind, number = read_actor(line.by)
     if kind == "host" and number != host.number and state.hosts[number].role != "main":
@@ -112,7 +112,7 @@ def drop_host(state: S, line: Line, entry: HostLeft) -> S:
 
 
 def name_dealer(state: S, line: Line, entry: DealerNamed) -> S:
-    """Let a host deal an episode. Rule: S-8."""
+    """Make a host the dealer of an episode. Rule: S-8."""
     host = find_host(state, entry.host)
     if entry.episode >= len(state.episodes) or state.episodes[entry.episode].closed:
         raise SeasonNoSuch("S-20", message("refusal-season-no-episode"))
@@ -130,7 +130,7 @@ def find_host(state: SeasonState, number: int) -> SeasonHost:
 
 
 def quit_season(state: S, line: Line, entry: Quit) -> S:
-    """Let somebody leave of their own will. Rule: S-58."""
+    """Apply the departure of a player. Rule: S-58."""
     kind, number = read_actor(line.by)
     if kind == "place" and number != entry.place:
         raise SeasonNotAllowed("S-58", message("refusal-season-quit-other"))
@@ -138,7 +138,7 @@ def quit_season(state: S, line: Line, entry: Quit) -> S:
 
 
 def expel(state: S, line: Line, entry: Expelled) -> S:
-    """Send somebody away. Rule: S-62."""
+    """Apply an expulsion. Rule: S-62."""
     return _leave(state, entry.place, "expelled")
 
 
@@ -163,7 +163,7 @@ def _leave(state: S, number: int, cause: Cause) -> S:
 
 
 def _change_episode(state: S, number: int, death: DeathMatch | None, heir: int | None) -> S:
-    """Let the episode go on without somebody. Rule: S-58, S-59, S-60, S-61."""
+    """Adjust the current episode after a departure. Rule: S-58, S-59, S-60, S-61."""
     episode = state.episode
     assert episode is not None
     episode = replace(
@@ -187,7 +187,7 @@ def _change_episode(state: S, number: int, death: DeathMatch | None, heir: int |
 
 
 def _spare_the_rest(state: SeasonState, episode: Episode) -> Episode:
-    """Let Death Matches not count whose losers are all that a departure has left. Rule: S-46."""
+    """Void Death Matches if a departure leaves only their losers. Rule: S-46."""
     lost = {place for death in episode.deaths for place in death.out or ()}
     if not set(state.alive) <= lost:
         return episode
@@ -199,7 +199,7 @@ def _spare_the_rest(state: SeasonState, episode: Episode) -> Episode:
 
 
 def _without(state: SeasonState, death: DeathMatch, number: int, heir: int | None) -> DeathMatch:
-    """Return a Death Match of which one of the two has gone: lost, void, or with a new opponent to come."""
+    """Return a Death Match after one of its players has left: lost, void, or without opponent."""
     if heir is not None:
         return replace(void_open(death), out=(number,))
     is_opponent = number == death.opponent and death.chosen
@@ -209,7 +209,7 @@ def _without(state: SeasonState, death: DeathMatch, number: int, heir: int | Non
 
 
 def _leave_two(state: S, episode: Episode) -> S:
-    """Two are left in an episode that is no final: they are the finalists. Rule: S-65."""
+    """End an episode early for the final, if a departure leaves two players. Rule: S-65."""
     if any(death.out for death in episode.deaths):
         return state
     for death in episode.deaths:
@@ -236,7 +236,7 @@ def _release_garnets(state: S, number: int, heir: int | None) -> S:
 
 
 def _release_choices(state: S, number: int) -> S:
-    """Ask somebody who has gone no more; their rights end. Rule: S-58."""
+    """Remove a departed player from open selections, and end their rights. Rule: S-58."""
     for selection in state.open_selections():
         if number in selection.choosers:
             choosers = tuple(place for place in selection.choosers if place != number)
@@ -255,7 +255,7 @@ def _release_choices(state: S, number: int) -> S:
 
 
 def grant_absence(state: S, line: Line, entry: AbsenceGranted) -> S:
-    """Protect somebody for some episodes. Rule: S-63."""
+    """Protect a player for some episodes. Rule: S-63."""
     place = find_place(state, entry.place)
     if state.stage not in ("revealed", "running"):
         raise SeasonNotNow("S-63", message("refusal-season-not-running"))
@@ -281,7 +281,7 @@ def end_absence(state: S, line: Line, entry: Returned) -> S:
 
 
 def revive(state: S, line: Line, entry: Revived) -> S:
-    """Let somebody who was out be in again, between two episodes. Rule: S-64."""
+    """Bring a player back between two episodes. Rule: S-64."""
     if state.house_rules.revival == "never":
         raise SeasonNotAllowed("S-64", message("refusal-season-no-revival"))
     return revive_place(state, entry.place)

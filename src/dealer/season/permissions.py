@@ -1,4 +1,4 @@
-"""Who may make which entry, and when: hosts, dealers of one episode, places, Dealer. Rule: S-3, S-8."""
+"""Permissions for entries: hosts, dealers of one episode, places, Dealer. Rule: S-3, S-8."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ OF_PLACES: Final[Types] = frozenset(
 )
 OF_BOTH: Final[Types] = frozenset((entries.Quit, episode_entries.RightUsed))
 OF_NOBODY: Final[Types] = frozenset((entries.OutageCredited, entries.SelectionSettled))
-"""What Dealer alone does."""
+"""Entries of Dealer alone."""
 IN_A_PAUSE: Final[Types] = frozenset(
     (episode_entries.TableTaken, episode_entries.TableAnnulled, entries.Quit, entries.OutageCredited)
 )
-"""What happens while the season stands still: matches end all the same, and people leave. Rule: S-3."""
+"""Entries that are allowed in a pause. Rule: S-3."""
 AFTER_THE_END: Final[Types] = frozenset((entries.Archived, entries.Posted))
 NOT_OF_DEALERS: Final[Types] = (
     OF_MAIN_HOST
@@ -67,7 +67,7 @@ NOT_OF_DEALERS: Final[Types] = (
         episode_entries.RightGranted,
     }
 )
-"""What the dealer of an episode may not do: everything else they may, in it."""
+"""Entries that the dealer of an episode cannot make. All others are allowed in that episode."""
 BY_ITSELF: Final[Types] = frozenset(
     (
         entries.Posted,
@@ -89,18 +89,18 @@ BY_ITSELF: Final[Types] = frozenset(
         episode_entries.EpisodeClosed,
     )
 )
-"""What Dealer does by itself: what the rules leave no choice about."""
+"""Entries that Dealer can make without a host, because they need no decision."""
 
 Group = Literal["main_host", "host", "places", "both", "nobody"]
 
 
 class Permission(Struct, frozen=True):
-    """Who may make entries of one type.
+    """The permissions for one type of entry.
 
     Attributes:
-        group: of people.
-        dealer: whether the dealer of an episode may.
-        by_itself: whether Dealer may.
+        group: the people who can make it.
+        dealer: whether the dealer of an episode can.
+        by_itself: whether Dealer can.
     """
 
     group: Group
@@ -125,12 +125,12 @@ PERMISSIONS: Final = {each: _permit(each) for each in get_args(Entry)}
 
 
 def check_actor(state: SeasonState, line: Line) -> None:
-    """Check that somebody may do this now. Rule: S-1, S-3, S-8.
+    """Check that the author of a line can make its entry now. Rule: S-1, S-3, S-8.
 
     Raises:
-        SeasonNotNow: the season is over, stands still, or does not exist.
+        SeasonNotNow: the season is over, paused, or does not exist.
         SeasonNoSuch: there is no such host.
-        SeasonNotAllowed: somebody else may do this.
+        SeasonNotAllowed: the author has no permission.
     """
     entry, (kind, number) = line.entry, read_actor(line.by)
     if not state.rules_history:
@@ -153,7 +153,7 @@ def check_actor(state: SeasonState, line: Line) -> None:
 
 
 def _is_of_pause(state: SeasonState, entry: Entry) -> bool:
-    """Return whether something happens in a pause, too; the cast can choose a host then. Rule: S-3, S-9."""
+    """Return whether an entry is allowed in a pause, such as those of a vote for a host. Rule: S-3, S-9."""
     if isinstance(entry, entries.Asked):
         return entry.kind == "chair"
     if isinstance(entry, entries.Answered | entries.Resolved | entries.SelectionSettled):
@@ -180,7 +180,7 @@ def _check_host(state: SeasonState, entry: Entry, number: int, permission: Permi
 
 
 def _deals(state: SeasonState, entry: Entry, number: int) -> bool:
-    """Return whether a host deals the episode that an entry is about."""
+    """Return whether a host is the dealer of the entry's episode."""
     if isinstance(entry, episode_entries.EpisodeChanged) and entry.episode < len(state.episodes):
         return state.episodes[entry.episode].dealer == number
     episode = state.episode

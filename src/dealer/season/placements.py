@@ -1,4 +1,4 @@
-"""Who goes out, in which place, and who comes back. Rule: S-50, S-64, S-69."""
+"""Placements of departures, returns and the winner. Rule: S-50, S-64, S-69."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=SeasonState)
 
 
 def put_out(state: S, place: int, cause: Cause, episode: int | None) -> S:
-    """Let somebody be out, with the last placement that is left. Rule: S-50."""
+    """Mark a place as out, with the lowest free placement. Rule: S-50."""
     state = ledger.lapse_transfers(state, place)
     gone = replace(
         state.places[place], status="out", placement=len(state.alive), cause=cause, episode=episode
@@ -26,7 +26,7 @@ def put_out(state: S, place: int, cause: Cause, episode: int | None) -> S:
 
 
 def crown_last(state: S) -> S:
-    """End the season when one is left: they have won it. Rule: S-69."""
+    """End the season if one player is left, who wins it. Rule: S-69."""
     alive = state.alive
     if len(alive) != 1 or state.stage not in ("revealed", "running", "final"):
         return state
@@ -35,7 +35,7 @@ def crown_last(state: S) -> S:
 
 
 def revive_place(state: S, number: int) -> S:
-    """Let a place be in again; those who went out after it are each one placement further down."""
+    """Bring a place back. Each later departure moves down one placement."""
     if number >= len(state.places) or state.places[number].status != "out":
         raise SeasonNoSuch("S-64", message("refusal-season-not-out"))
     if state.stage not in ("revealed", "running") or state.episode is not None:

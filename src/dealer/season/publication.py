@@ -1,20 +1,20 @@
-"""What everybody may know of the log of a season that is over.
+"""The public log of a season that is over.
 
-The log of the hosts holds more than anybody else may ever know. This is what is taken out of it; all else is
-public once the end is announced. That somebody was protected is, too: who could be named rests on it.
+The hosts' log contains secrets that stay secret. The table lists what the public log leaves out or replaces.
+All else is public once the end is announced, including protections, because the namings depend on them.
 
 | secret | in the public log |
 |---|---|
-| what is not announced | left out, but for announcements |
-| an offer that was not accepted | left out, with what became of it |
+| an entry that is not announced | left out, except announcements |
+| an offer that was not accepted | left out, with its later entries |
 | the note of an offer | empty |
-| an answer to a selection | left out; what was chosen stands there |
-| an announcement that was planned and dropped | left out |
-| a plan of an episode before its last one, or of one that never began | an ordinary episode without games |
-| the name of somebody who was taken out of the cast | a number |
-| why somebody quit | “…” |
+| an answer to a selection | left out; the outcome is kept |
+| a planned announcement that was dropped | left out |
+| an earlier plan of an episode, or the plan of one that never began | an ordinary episode without games |
+| the name of a player who was removed from the cast | a number |
+| the reason of a departure | “…” |
 
-Entries refer to others by their number: what is left is numbered again, so that it folds.
+Entries refer to each other by number. The remaining entries are renumbered, so that the public log folds.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ UNSAID: Final = "…"
 
 
 def is_publishable(public: Season) -> bool:
-    """Return whether everybody may have the record of a season.
+    """Return whether the record of a season can be public.
 
-    Its end is announced, and no balance is its owner's secret: the ledger would tell it.
+    Its end must be announced. No money can have secret balances, because the ledger would reveal them.
 
     Args:
-        public: the season as everybody knows it.
+        public: the announced season.
     """
     is_over = public.stage in ("finished", "archived")
     return is_over and all(
@@ -65,17 +65,17 @@ def is_publishable(public: Season) -> bool:
 
 
 def publish(log: Sequence[Line], at: int | None = None) -> tuple[Line, ...]:
-    """Return what everybody may know of the log of a season that is over.
+    """Return the public log of a season that is over.
 
     Args:
-        log: all of it.
-        at: the moment up to which announcements count, in milliseconds since 1970; ``None`` for now.
+        log: the complete log.
+        at: the time of the last announcement that counts, in milliseconds since 1970; ``None`` for now.
     """
     return _Publication(log, at).build()
 
 
 class _Publication:
-    """A log on its way to everybody: what is left of it, and how that is numbered."""
+    """Builds a public log: selects, cleans and renumbers entries."""
 
     def __init__(self, log: Sequence[Line], at: int | None) -> None:
         self._log, self._at = log, at
@@ -91,7 +91,7 @@ class _Publication:
         self._kept = [number for number, line in enumerate(log) if self._keeps(number, line)]
 
     def build(self) -> tuple[Line, ...]:
-        """Return what is left."""
+        """Return the public log."""
         return tuple(self._rewrite(number, self._log[number]) for number in self._kept)
 
     def _rewrite(self, number: int, line: Line) -> Line:
@@ -103,7 +103,7 @@ class _Publication:
         return [number for number, line in enumerate(self._log) if isinstance(line.entry, kind)]
 
     def _find_last_plans(self) -> set[int]:
-        """Return the numbers of the entries by which each episode was announced as it was."""
+        """Return the numbers of the last plan of each announced episode."""
         last: dict[int, int] = {}
         planned, announced, kept = 0, 0, set()
         for number, line in enumerate(self._log[: self._known]):
@@ -141,7 +141,7 @@ class _Publication:
         return self._offers.index(number) if entry.number is None else entry.number
 
     def _clean(self, number: int, entry: Entry) -> Entry:
-        """Return an entry without what is secret in it, its references numbered again."""
+        """Return an entry without its secrets and with new references."""
         match entry:
             case Cast() if self._season.places[self._casts.index(number)].status == "dropped":
                 return Cast(f"#{number}")
@@ -166,7 +166,7 @@ class _Publication:
         return entry
 
     def _renumber(self, entry: int) -> int:
-        """Return the number of an entry among those that are kept; of one that is not, the next one's."""
+        """Return the new number of an entry; for a dropped entry, that of the next kept one."""
         return bisect_left(self._kept, entry)
 
     def _count_kept(self, numbers: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""The season record: one season, whole, with the records of its matches, as ``*.season.json``.
+"""The season record: a season's log with the records of its matches, as ``*.season.json``.
 
 Two files are made of a season. The hosts' holds the whole log. The public one, of a season that is over,
 holds what `publication.publish` leaves. Both are verified alike.
@@ -34,20 +34,20 @@ SEASON_VERSION: Final = 1
 
 
 class SeriesRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A series of a season: how it was played, and its log."""
+    """A series of a season: its settings and its log."""
 
     settings: SeriesSettings
     log: tuple[SeriesEntry, ...]
 
 
 class SeasonRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """One season, whole.
+    """The file of a season.
 
     Attributes:
-        dealer: the version of Dealer that made the file.
-        public: the file holds what everybody may know; otherwise all that the hosts know.
-        matches: the records of its matches, by id; those that came to no end are missing.
-        series: its series, by id; their matches are among ``matches``.
+        dealer: the version of Dealer that wrote the file.
+        public: whether the log is the public one, or that of the hosts.
+        matches: the records of finished matches, by id.
+        series: its series, by id; ``matches`` contains their matches.
     """
 
     format: Literal["dealer-season"]
@@ -74,11 +74,11 @@ def make_season_record(
     """Return the record of a season, as builtin values.
 
     Args:
-        log: of the season, or what is public of it.
+        log: the complete log, or the public one.
         matches: the records of its matches, by id, as builtin values.
         series: its series, by id.
         dealer: the version of Dealer.
-        is_public: the log is what everybody may know.
+        is_public: whether the log is public.
     """
     plain: dict[str, Any] = {
         "format": SEASON_FORMAT,
@@ -93,19 +93,19 @@ def make_season_record(
 
 
 def decode_season_record(raw: bytes) -> SeasonRecord:
-    """Read a season record; its digest must hold.
+    """Read a season record and check its digest.
 
     Raises:
-        RecordError: cut off, no season record, of another version, or its digest does not hold.
+        RecordError: the file is cut off, is not a season record, has another version, or has a wrong digest.
     """
     return decode_sealed(raw, RECORD)
 
 
 def verify_season(record: SeasonRecord) -> Season:
-    """Return the season of a record that holds.
+    """Verify a record and return its season.
 
-    Its log folds by the season's rules. Each result that was taken follows from the record of its match, and
-    seats, game, Advantage and the garnets that were passed in are those of the log.
+    The log must fold by the rules of seasons. Each result must follow from the record of its match. Seats,
+    game, Advantage and starting garnets of the match must be those of the log.
 
     Raises:
         RecordError: with the entry and the clause where it breaks.
@@ -115,10 +115,10 @@ def verify_season(record: SeasonRecord) -> Season:
 
 
 def replay_season(record: SeasonRecord) -> Iterator[tuple[Line, Season]]:
-    """Yield each line of a season and the season after it; it holds if nothing is raised.
+    """Yield each line of a season and the season after it. The record is valid if nothing is raised.
 
     Raises:
-        RecordError: as ``verify_season`` does; what was yielded before it proves nothing.
+        RecordError: as in ``verify_season``; lines that were yielded before it prove nothing.
     """
     season, played = Season(), _Played(record)
     for number, line in enumerate(record.log):
@@ -135,16 +135,16 @@ def replay_season(record: SeasonRecord) -> Iterator[tuple[Line, Season]]:
 
 
 class _Played:
-    """The matches of a record: each is replayed once, when its result is needed."""
+    """The matches of a record. Replays each match once, when its result is needed."""
 
     def __init__(self, record: SeasonRecord) -> None:
         self._record = record
 
     def check_entry(self, season: Season, line: Line) -> None:
-        """Check what an entry says of matches, before it is appended.
+        """Check an entry against the records of its matches, before it is appended.
 
         Raises:
-            RecordError: it does not follow from their records.
+            RecordError: the entry does not follow from the records.
         """
         match line.entry:
             case SelectionSettled() if not self._record.public:
@@ -165,7 +165,7 @@ class _Played:
                 self._check_annulled(played)
 
     def _check_plan(self, season: Season, plan: TablePlan, game: Game | None, clause: str) -> None:
-        """Check that the match of a table has the seats, the Advantage and the garnets that it says."""
+        """Check the seats, the Advantage and the garnets of a table against its match."""
         if plan.match is None:
             return
         names = [seat if isinstance(seat, str) else _name(season, seat) for seat in plan.seats]
@@ -190,13 +190,13 @@ class _Played:
             raise RecordError(message(f"refusal-season-record-{wrong}", match=plan.match), None, clause)
 
     def _check_annulled(self, played: str) -> None:
-        """Check that a match without a result has none, if its record is there."""
+        """Check that an annulled match has no result in its record, if there is one."""
         record = self._find(played)
         if record is not None and record.outcome.decided_by != "annulled":
             raise RecordError(message("refusal-season-record-result", match=played), None, "S-23")
 
     def _read(self, played: str, clause: str) -> TableResult | None:
-        """Return the result that the record of a match or series gives.
+        """Return the result in the record of a match or series.
 
         Raises:
             RecordError: there is no record, or it does not hold.
@@ -226,7 +226,7 @@ class _Played:
     def _replay(
         self, played: str, advantage: int | None, clause: str
     ) -> tuple[Played | Annulled | None, Match]:
-        """Return how a match ended, and the match.
+        """Replay a match; return its result and the match.
 
         Raises:
             RecordError: there is no record, or it does not hold.
@@ -241,10 +241,10 @@ class _Played:
         return read_result(played, match, advantage), match
 
     def _find(self, played: str) -> Record | None:
-        """Return the record of a match; ``None`` if it has none.
+        """Return the record of a match; ``None`` without one.
 
         Raises:
-            RecordError: it is none.
+            RecordError: the record is invalid.
         """
         raw = self._record.matches.get(played)
         try:
@@ -254,7 +254,7 @@ class _Played:
 
 
 def _broken(played: str, error: RecordError) -> RecordError:
-    """Return what is wrong with the record of a match, as what is wrong with its season."""
+    """Return the error of a match record as an error of the season record."""
     text = ForPrograms(error.place(str(error.message)))
     return RecordError(message("refusal-season-record-match", match=played, why=text))
 

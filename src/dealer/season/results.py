@@ -1,4 +1,4 @@
-"""Results of matches and series as a season takes them. Rule: S-21, S-24."""
+"""Convert results of matches and series to results of a season. Rule: S-21, S-24."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dealer.season.values import TableResult
 from dealer.series import Played, Series, compute_standings
 
 GARNETS: Final = "garnets"
-"""The option of a game that takes everybody's garnets, and what its outcome tells of them."""
+"""The name of the option for starting garnets, and of the final garnets in an outcome."""
 
 
 def read_table(match: Match, result: Played) -> TableResult:
-    """Return how a match ended for its season: garnets, tokens and candidates as its outcome tells them."""
+    """Return the result of a match, with the garnets, tokens and candidates of its outcome."""
     outcome = match.outcome
     detail: dict[str, Any] = {} if outcome is None else outcome.detail
     seats = len(match.setup.seats)
@@ -32,7 +32,7 @@ def read_table(match: Match, result: Played) -> TableResult:
 
 
 def read_series(series: Series) -> TableResult | None:
-    """Return how a series ended for its season; ``None`` if nobody has won it."""
+    """Return the result of a series; ``None`` if nobody has won it."""
     if not series.is_complete:
         return None
     places = {row.player: row.place for row in compute_standings(series)}

@@ -1,4 +1,4 @@
-"""House rules as a file that people edit: TOML with what each field means, or JSON."""
+"""Files of house rules for people to edit: TOML with comments, or JSON."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TABLES: Final = ("moneys", "pool")
 
 
 class RulesFileError(DealerError):
-    """A file that holds no house rules.
+    """A file without valid house rules.
 
     Args:
-        place: the field where it breaks; empty for the whole file.
-        message: what is wrong, and what to do.
+        place: the wrong field; empty for the whole file.
+        message: the problem and what to do about it.
     """
 
     code = "bad_rules"
@@ -35,11 +35,11 @@ class RulesFileError(DealerError):
 
 
 def write_toml(rules: HouseRules, word: Callable[[Message], str]) -> str:
-    """Return house rules as TOML, with what each one means.
+    """Return house rules as TOML with a comment on each.
 
     Args:
-        rules: what is written.
-        word: puts a message into words.
+        rules: the house rules.
+        word: formats a message as text.
     """
     plain: dict[str, Any] = msgspec.to_builtins(rules)
     parts: list[str] = []
@@ -67,12 +67,12 @@ def _comment(field: RuleField, text: str) -> str:
 
 
 def _write(name: str, value: object) -> str:
-    """Return a field as TOML: strings and numbers are written as in JSON."""
+    """Return a value as TOML. Strings and numbers are those of JSON."""
     return f"{name} = {json.dumps(value, ensure_ascii=False)}\n"
 
 
 def write_allowed(field: RuleField) -> str:
-    """Return the values of a field, as they are written: ``"lost" | "lot"``, ``0 … 9``."""
+    """Return the allowed values of a field: ``"lost" | "lot"``, ``0 … 9``."""
     if field.choices:
         return " | ".join(json.dumps(choice) for choice in field.choices)
     return "" if field.least is None or field.most is None else f"{field.least} … {field.most}"
@@ -84,10 +84,10 @@ def write_json(rules: HouseRules) -> str:
 
 
 def read_rules(text: str, *, is_json: bool) -> HouseRules:
-    """Read house rules; what is left out has its default.
+    """Read house rules. Missing fields have their defaults.
 
     Raises:
-        RulesFileError: the text is none, or no season can be played by them.
+        RulesFileError: the text has a wrong field, or the rules contradict each other.
     """
     try:
         plain = json.loads(text) if is_json else tomllib.loads(text)
@@ -104,7 +104,7 @@ def read_rules(text: str, *, is_json: bool) -> HouseRules:
 
 
 def _place(error: msgspec.ValidationError) -> RulesFileError:
-    """Return which field is wrong and what it may be."""
+    """Return an error with the wrong field and its allowed values."""
     found = _PLACE.search(str(error))
     place = found[1] if found else ""
     if place:

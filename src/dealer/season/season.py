@@ -1,4 +1,4 @@
-"""A season as a pure value: what has happened so far, and what may happen next."""
+"""The fold of a season: a pure value that checks and applies log lines."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from dealer.season.permissions import check_actor
 from dealer.season.state import SeasonState
 
 FOUNDER: Final = "host0"
-"""Who makes a season. Rule: S-1."""
+"""The author of the first entry. Rule: S-1."""
 
 
 class Season(SeasonState, frozen=True):
-    """A season that moves: lines go in."""
+    """A season to which lines can be appended."""
 
     @classmethod
     def fold(cls, log: Iterable[Line]) -> Season:
-        """Return the season that a log gives."""
+        """Return the season of a log."""
         season = cls()
         for line in log:
             season = season.append(line)
         return season
 
     def append(self, line: Line) -> Season:
-        """Return the season after an entry. Always checks.
+        """Check a line and return the season after it.
 
         Raises:
-            SeasonNotNow: the season is not where this could be done.
+            SeasonNotNow: the stage or step does not allow the entry.
             SeasonNoSuch: there is no such place, episode, selection, transfer or match.
-            SeasonNotAllowed: somebody else may do this.
-            SeasonIllegal: it breaks a clause of the season's rules.
-            NameTaken: somebody in the cast has this name, or one that looks like it.
+            SeasonNotAllowed: the author has no permission.
+            SeasonIllegal: the entry breaks a clause of the season's rules.
+            NameTaken: the name is taken in the cast, or looks like one that is.
         """
         entry = line.entry
         check_actor(self, line)
@@ -71,7 +71,7 @@ def _found(state: Season, line: Line, entry: entries.Founded) -> Season:
 
 
 def _amend(state: Season, line: Line, entry: entries.Amended) -> Season:
-    """Rule: S-2. Money stays as it was once everybody has some."""
+    """Amend the house rules. Kinds of money are fixed after the reveal. Rule: S-2."""
     begun = sum(each.announced for each in state.episodes)
     is_draft = state.stage in ("draft", "casting")
     if entry.from_episode < begun or (is_draft and entry.from_episode != 0):
@@ -88,7 +88,7 @@ def _amend(state: Season, line: Line, entry: entries.Amended) -> Season:
 
 
 def _list_settled(rules: HouseRules) -> list[tuple[str, bool]]:
-    """Return what stays of the money once somebody has some: its name, and whether it can be owed."""
+    """Return the settings of money that are fixed after the reveal: names and debts."""
     return [(money.name, money.may_be_negative) for money in rules.moneys]
 
 
@@ -112,7 +112,7 @@ def _pause(state: Season, line: Line, entry: entries.Paused) -> Season:
 
 
 def _resume(state: Season, line: Line, entry: entries.Resumed) -> Season:
-    """Every deadline moves by the length of the pause."""
+    """End the pause and move every deadline by its length."""
     if state.paused is None:
         raise SeasonNotNow("S-3", message("refusal-season-not-paused"))
     return _move_deadlines(replace(state, paused=None), max(0, line.at - state.paused[0]))
@@ -148,7 +148,7 @@ def _check_stage(state: SeasonState, *stages: Stage) -> None:
 
 
 def _post(state: Season, line: Line, entry: entries.Posted) -> Season:
-    """Make known what is in the log so far, never less than before. Rule: S-5."""
+    """Make the log so far known, and never less than before. Rule: S-5."""
     upto, posts = entry.upto, state.posts
     if upto > state.size:
         raise SeasonIllegal("S-5", message("refusal-season-post-upto"))

@@ -1,4 +1,4 @@
-"""Selections: who is asked, among what, and how their answers become one choice. Rule: S-52 to S-56."""
+"""Selections: their choosers, their options, and how answers become one choice. Rule: S-52 to S-56."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ S = TypeVar("S", bound=SeasonState)
 
 PLAY: Final = "play"
 KEEP: Final = "keep"
-"""The answers of somebody who is asked whether they play an immunity."""
+"""The possible answers to the question about an immunity."""
 DAY_MS: Final = 86_400_000
 
 
 class Verdict(Struct, frozen=True):
-    """What a selection comes to now.
+    """The outcome of a selection, as far as it is settled without a lot.
 
     Attributes:
-        outcome: the choices that are settled, in their order.
-        among: what a lot is still needed for.
-        needed: how many are drawn of these.
-        how: what settles it.
+        outcome: the settled options in order.
+        among: the tied options for a lot.
+        needed: the number of tied options to draw.
+        how: what settles the selection.
     """
 
     outcome: tuple[Choice, ...]
@@ -53,7 +53,7 @@ class Verdict(Struct, frozen=True):
 
 
 def list_due(state: SeasonState) -> list[Asked]:
-    """Return the selections that the current step needs and that nobody is asked yet, without deadlines."""
+    """Return the selections that the current step needs and that are not open yet, without deadlines."""
     episode = state.episode
     if episode is None or state.paused is not None or state.stage not in ("running", "final"):
         return []
@@ -71,7 +71,7 @@ def list_due(state: SeasonState) -> list[Asked]:
 
 
 def list_chair(state: SeasonState, now: int) -> list[Asked]:
-    """Ask the cast for a main host, if none has done anything for too long; even in a pause. Rule: S-9."""
+    """Return the vote for a new main host, if no host has acted for too long. Rule: S-9."""
     days = state.house_rules.host_absence_days
     if not days or state.stage not in ("revealed", "running", "final"):
         return []
@@ -88,7 +88,7 @@ def _is_asked(state: SeasonState, asked: Asked) -> bool:
 
 
 def _ask_for_lists(state: SeasonState, episode: Episode) -> list[Asked]:
-    """Ask for a priority list in the episode for which somebody has that right. Rule: S-57."""
+    """Ask each holder of a priority list in the episode of that right. Rule: S-57."""
     return [
         Asked("order", (right.right.place,), "ordered", "nothing", right=right.number)
         for right in state.rights
@@ -106,7 +106,7 @@ def _ask_for_spare(state: SeasonState, episode: Episode) -> Asked:
 
 
 def _ask_for_candidate(state: SeasonState, episode: Episode) -> list[Asked]:
-    """Let the winners name the candidate, where the house rules or a tie ask for it. Rule: S-30, S-31."""
+    """Ask the winners to name the candidate, if the house rules or a tie need it. Rule: S-30, S-31."""
     naming = name_by_law(state, episode)
     winners = tuple(
         place for place in (episode.result.winners if episode.result else ()) if place in state.alive
@@ -170,7 +170,7 @@ def _ask_for_support(state: SeasonState, episode: Episode) -> list[Asked]:
 
 
 def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choice, ...]:
-    """Return what a selection chooses among, as things stand now. Rule: S-53."""
+    """Return the current options of a selection. Rule: S-53."""
     episode = state.episode
     if selection.kind == "custom":
         return selection.options
@@ -212,12 +212,12 @@ def find_death(episode: Episode, number: int | None) -> DeathMatch:
 
 
 def judge(state: SeasonState, selection: Selection, at: int) -> Verdict | None:
-    """Return what a selection comes to; ``None`` while it is waited for. Rule: S-54, S-55.
+    """Return the outcome of a selection; ``None`` while answers are missing. Rule: S-54, S-55.
 
     Args:
         state: the season.
-        selection: an open one.
-        at: the moment, in milliseconds since 1970.
+        selection: an open selection.
+        at: the time, in milliseconds since 1970.
     """
     answers = dict(selection.answers)
     is_over = selection.until is not None and at >= selection.until
@@ -249,7 +249,7 @@ def _fall_back(state: SeasonState, selection: Selection) -> Verdict | None:
 
 
 def _choose(state: SeasonState, among: tuple[Choice, ...], law: Fallback, how: str) -> Verdict:
-    """Choose one of several: of places by their garnets, and then by lot. Rule: S-25."""
+    """Choose one of several options: places by their garnets, then by lot. Rule: S-25."""
     if len(among) == 1:
         return Verdict(among, how)
     places = tuple(each for each in among if isinstance(each, int))
@@ -266,10 +266,10 @@ def _choose(state: SeasonState, among: tuple[Choice, ...], law: Fallback, how: s
 def draw_rest(
     clause: str, among: tuple[Choice, ...], needed: int, lot: tuple[Choice, ...]
 ) -> tuple[Choice, ...]:
-    """Return what a lot has drawn: the first of those who were tied, as the log has their order.
+    """Return the first options of a lot.
 
     Raises:
-        SeasonIllegal: the log has another order than one of those who were tied.
+        SeasonIllegal: the lot does not consist of the tied options.
     """
     if sorted(map(str, lot)) != sorted(map(str, among)):
         raise SeasonIllegal(clause, message("refusal-season-lot"))
@@ -280,7 +280,7 @@ def draw_rest(
 
 
 def ask(state: S, line: Line, entry: Asked) -> S:
-    """Put a choice to somebody. Rule: S-52."""
+    """Open a selection. Rule: S-52."""
     if entry.kind == "custom":
         if not entry.question or len(entry.options) < 2 or len(set(entry.options)) != len(entry.options):
             raise SeasonIllegal("S-52", message("refusal-season-question"))
@@ -312,10 +312,10 @@ def ask(state: S, line: Line, entry: Asked) -> S:
 
 
 def number_next(drawn: int | None, used: list[int]) -> int:
-    """Return the number of something new: the drawn one, or the next in a row.
+    """Return the number of a new selection or transfer: the drawn one, or the next free one.
 
     Raises:
-        SeasonIllegal: it is used.
+        SeasonIllegal: the number is taken.
     """
     if drawn in used:
         raise SeasonIllegal("S-1", message("refusal-season-number"))
@@ -323,7 +323,7 @@ def number_next(drawn: int | None, used: list[int]) -> int:
 
 
 def check_right(state: SeasonState, entry: Asked) -> None:
-    """Check that a priority list is asked of the holder of that right. Rule: S-43, S-57."""
+    """Check that the chooser of a priority list holds that right. Rule: S-43, S-57."""
     right = state.rights[entry.right] if entry.right is not None and entry.right < len(state.rights) else None
     if right is None or right.state != "held" or right.right.kind != "priority_list":
         raise SeasonNotNow("S-57", message("refusal-season-no-right"))
@@ -336,7 +336,7 @@ def check_right(state: SeasonState, entry: Asked) -> None:
 
 
 def answer(state: S, line: Line, entry: Answered) -> S:
-    """Take the answer of a chooser. What may be chosen is derived now. Rule: S-53."""
+    """Store the answer of a chooser, checked against the current options. Rule: S-53."""
     selection = find_selection(state, entry.selection)
     kind, place = read_actor(line.by)
     if kind != "place" or place not in selection.choosers:
@@ -358,7 +358,7 @@ def answer(state: S, line: Line, entry: Answered) -> S:
 
 
 def count_choices(state: SeasonState, selection: Selection) -> int:
-    """Return how many choices an answer has."""
+    """Return the number of options that an answer must have."""
     choices = list_choices(state, selection)
     if selection.method == "ordered":
         return len(choices)
@@ -366,11 +366,11 @@ def count_choices(state: SeasonState, selection: Selection) -> int:
 
 
 def list_answerable(state: SeasonState, at: int) -> Iterator[tuple[Selection, int]]:
-    """Yield the selections that can be answered now, and each place that has not. Rule: S-53.
+    """Yield each open selection with each place that has not answered. Rule: S-53.
 
     Args:
         state: the season.
-        at: the moment, in milliseconds since 1970.
+        at: the time, in milliseconds since 1970.
     """
     if state.stage in ENDED:
         return
@@ -398,7 +398,7 @@ def with_selection(state: S, selection: Selection) -> S:
 
 
 def drop_selections(state: S, episode: int) -> S:
-    """Drop the selections of an episode that are still open."""
+    """Drop the open selections of an episode."""
     for selection in state.open_selections():
         if selection.episode == episode and selection.kind not in ("custom", "chair"):
             state = drop_selection(state, selection)
@@ -406,5 +406,5 @@ def drop_selections(state: S, episode: int) -> S:
 
 
 def drop_selection(state: S, selection: Selection) -> S:
-    """Drop a selection: nobody is asked any more."""
+    """Drop a selection without an outcome."""
     return with_selection(state, replace(selection, outcome=(), how="dropped"))

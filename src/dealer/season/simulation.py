@@ -1,4 +1,4 @@
-"""Seasons of bots: house rules are played to their end, to see who profits from which."""
+"""Simulated seasons of bots, to measure whom house rules favour."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ MOST_STEPS: Final = 5000
 
 
 class Played(Struct, frozen=True):
-    """A season that was played.
+    """A finished season.
 
     Attributes:
-        log: all of it.
-        season: how it ended.
-        strengths: of each place: how likely it does well.
+        log: the complete log.
+        season: the final state.
+        strengths: the strength of each place, between 0 and 1.
     """
 
     log: tuple[Line, ...]
@@ -65,10 +65,10 @@ class Played(Struct, frozen=True):
 
 
 class Table:
-    """A season that is being played: its log, its clock, and how much is announced.
+    """A running season: its log, its clock and its announced part.
 
     Attributes:
-        host: who makes the entries of a host.
+        host: the author of a host's entries.
     """
 
     host: str = "host0"
@@ -85,7 +85,7 @@ class Table:
             self.write(Cast(name))
 
     def write(self, entry: Entry, by: str | None = None) -> None:
-        """Append an entry, of the host unless somebody else makes it."""
+        """Append an entry, by the host unless another author is given."""
         self.now += SECOND_MS
         line = Line(self.now, by or self.host, entry)
         self.season = self.season.append(line)
@@ -94,11 +94,11 @@ class Table:
             self.public = self.public.append(self.log[self.public.size])
 
     def propose(self) -> tuple[Proposal, ...]:
-        """Return what can be done now."""
+        """Return the possible steps."""
         return list_proposals(self.season, self.public, self.now)
 
     def take(self, proposal: Proposal) -> None:
-        """Carry a proposal out, with everything that a host would add."""
+        """Carry out a proposal, with the details that a host would add."""
         by = DEALER if proposal.automatic else self.host
         entries = proposal.complete(self.shuffle(proposal.lot)) or self._compose(proposal)
         for entry in entries:
@@ -107,11 +107,11 @@ class Table:
             self.write(Posted(proposal.post, proposal.post, self.season.size))
 
     def shuffle(self, items: Sequence[Choice]) -> tuple[Choice, ...]:
-        """Return some items in a drawn order."""
+        """Return the items in random order."""
         return tuple(self.random.sample(items, len(items)))
 
     def answer(self) -> bool:
-        """Let one of those who are asked answer; return whether somebody did."""
+        """Answer one open selection; return whether there was one."""
         for selection, place in list_answerable(self.season, self.now + SECOND_MS):
             options = sample_answer(self.season, selection, self.random)
             self.write(Answered(selection.number, options), f"place{place}")
@@ -125,11 +125,11 @@ class Table:
         self.now = min((each for each in deadlines if each > self.now), default=self.now + DAY_MS)
 
     def rank(self, places: Sequence[int]) -> list[int]:
-        """Return some places from the best to the worst in one match."""
+        """Return the ranking of places in one match, the best first."""
         return sorted(places, key=lambda place: -self.random.random() * (0.3 + self.strengths[place]))
 
     def _compose(self, proposal: Proposal) -> tuple[Entry, ...]:
-        """Return what a host would enter who is asked to say something first."""
+        """Return the entries of a proposal that needs details from a host."""
         season, episode = self.season, self.season.episode
         match proposal.kind:
             case "announce":
@@ -175,7 +175,7 @@ class Table:
         raise AssertionError(proposal)
 
     def make_result(self) -> Result:
-        """Return a result of the Main Match: some win, somebody is last, garnets change."""
+        """Return a random result of a Main Match."""
         places = self.rank(self.season.alive)
         won = self.random.choice((1, 1, 1, 2, 3))
         winners = tuple(places[: min(won, len(places) - 1)])
@@ -188,12 +188,12 @@ class Table:
 
 
 def play_season(house_rules: HouseRules, size: int, random: Random) -> Played:
-    """Play a season of bots to its end: whoever is asked answers, and the first proposal is taken.
+    """Play a season of bots to its end.
 
     Args:
-        house_rules: what holds in it.
-        size: how many are cast.
-        random: where chance comes from.
+        house_rules: of the season.
+        size: the number of players.
+        random: the source of randomness.
     """
     table = Table(house_rules, size, random)
     for _ in range(MOST_STEPS):
@@ -204,7 +204,7 @@ def play_season(house_rules: HouseRules, size: int, random: Random) -> Played:
 
 
 def advance(table: Table) -> None:
-    """Take the next step: an answer that is waited for, or a proposal, or time passes."""
+    """Take the next step: answer a selection, carry out a proposal, or let time pass."""
     if table.answer():
         return
     proposals = table.propose()
@@ -215,7 +215,7 @@ def advance(table: Table) -> None:
 
 
 def sample_answer(season: Season, selection: Selection, random: Random) -> tuple[Choice, ...]:
-    """Return an answer by chance: of what may be chosen, as many as are asked for."""
+    """Return a random answer with the right number of options."""
     choices = list_choices(season, selection)
     return tuple(random.sample(choices, count_choices(season, selection)))
 

@@ -1,4 +1,4 @@
-"""A season at one moment of its log: what there is, without what moves it."""
+"""The state of a season after a number of log entries, without the code that changes it."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from dealer.season.values import Choice, SelectionKind
 
 
 class SeasonState(Struct, frozen=True):
-    """A season at one moment of its log.
+    """The state of a season after ``size`` log entries.
 
     Attributes:
-        size: how many entries the log has.
-        rules_history: the house rules of the beginning, and their amendments.
-        books: the ledger: before the first episode, and then by episode.
-        transfers: those that wait for an answer.
-        reversed: the entries that were booked back.
-        settled: the transfers that are over, by book.
-        known: how many entries everybody may know of, by the last announcement.
-        known_step: where the season stood then.
-        paused: since when, and why.
-        last_host_act: when a host last did something.
-        current_number: the number of the episode under way, or of the next one.
+        size: the number of log entries.
+        rules_history: the first house rules and their amendments.
+        books: the ledger lines before the first episode, then by episode.
+        transfers: the open offers.
+        reversed: the numbers of the reversed entries.
+        settled: the settled transfers, by book.
+        known: the number of announced entries.
+        known_step: the step of the season at the last of them.
+        paused: the time and the reason of the pause.
+        last_host_act: the time of the last entry of a host.
+        current_number: the number of the current episode, or of the next one.
     """
 
     title: str = ""
@@ -70,7 +70,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def house_rules(self) -> HouseRules:
-        """Return the house rules of the episode under way, or of the next one."""
+        """Return the house rules of the current episode, or of the next one."""
         return self.rules_of(self.current_number)
 
     def rules_of(self, episode: int) -> HouseRules:
@@ -89,7 +89,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def cast(self) -> tuple[Place, ...]:
-        """The places that were in when the cast was revealed, or are in it so far."""
+        """The cast at its reveal, or the cast so far."""
         return tuple(place for place in self.places if place.status != "dropped")
 
     @property
@@ -99,7 +99,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def finalists(self) -> tuple[int, ...]:
-        """The two of the final, once there is one."""
+        """The two finalists, once there is a final."""
         episode = self.episode
         return episode.deaths[0].pair if episode and episode.kind == "final" and episode.deaths else ()
 
@@ -107,7 +107,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def episode(self) -> Episode | None:
-        """The episode that is under way: announced and not closed."""
+        """The current episode: announced and not closed."""
         if self.current_number >= len(self.episodes):
             return None
         episode = self.episodes[self.current_number]
@@ -120,7 +120,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def step(self) -> Step:
-        """Return where the current episode stands; ``closed`` between two episodes."""
+        """Return the step of the current episode; ``closed`` between two episodes."""
         episode = self.episode
         return "closed" if episode is None else episode.step
 
@@ -130,17 +130,17 @@ class SeasonState(Struct, frozen=True):
         return until is not None and self.current_number <= until
 
     def safe(self, episode: Episode) -> frozenset[int]:
-        """Return who cannot be named in an episode: by a token, an absence or an immunity."""
+        """Return the places with a token, an absence or an immunity, which cannot be named."""
         protected = [place for place in self.alive if self.is_protected(place)]
         return frozenset((*episode.tokens, *protected, *episode.immune))
 
     def unsafe(self, episode: Episode) -> tuple[int, ...]:
-        """Return who can be named in an episode."""
+        """Return the places that can be named in an episode."""
         safe = self.safe(episode)
         return tuple(place for place in self.alive if place not in safe)
 
     def death_of(self, match: str) -> tuple[Episode, DeathMatch] | None:
-        """Return the Death Match for which a match was made."""
+        """Return the Death Match of a match."""
         for episode in self.episodes:
             for death in episode.deaths:
                 if any(table.plan.match == match for table in death.tables):
@@ -148,7 +148,7 @@ class SeasonState(Struct, frozen=True):
         return None
 
     def open_tables(self) -> tuple[Table, ...]:
-        """The tables whose results are waited for."""
+        """The tables without a result."""
         if self.stage in ENDED:
             return ()
         episode = self.episode
@@ -163,7 +163,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def garnets(self) -> tuple[int, ...]:
-        """The balance of each place in the first money."""
+        """The balance of each place in the first kind of money."""
         return tuple(place.purses[0].balance if place.purses else 0 for place in self.places)
 
     def balances(self) -> tuple[tuple[int, ...], ...]:
@@ -172,7 +172,7 @@ class SeasonState(Struct, frozen=True):
 
     @property
     def is_frozen(self) -> bool:
-        """Return whether nobody can give anything now, as far as everybody knows. Rule: S-5, S-15."""
+        """Return whether gifts are frozen at the announced step. Rule: S-5, S-15."""
         if self.stage not in ("revealed", "running"):
             return True
         step = self.known_step
@@ -181,7 +181,7 @@ class SeasonState(Struct, frozen=True):
     # ------------------------------------------------------------------------------------------ selections
 
     def open_selections(self) -> tuple[Selection, ...]:
-        """The selections that wait to be settled."""
+        """The selections that are not settled."""
         return tuple(selection for selection in self.selections if selection.is_open)
 
     def find_selection(self, kind: SelectionKind, death: int | None = None) -> Selection | None:
@@ -192,7 +192,7 @@ class SeasonState(Struct, frozen=True):
 
 
 def most_frequent(values: Iterable[Choice]) -> tuple[Choice, ...]:
-    """Return the values that are there most often, in the order in which they first appear.
+    """Return the most frequent values, in order of first appearance.
 
     >>> most_frequent([3, 1, 1, 3, 2])
     (3, 1)

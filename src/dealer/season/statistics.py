@@ -1,4 +1,4 @@
-"""What a season comes to in numbers: of each place, and of house rules over many seasons."""
+"""Statistics of the places of a season, and of house rules over many seasons."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ HALF: Final = Fraction(1, 2)
 
 
 class PlaceStatistics(Struct, frozen=True):
-    """What a place has done in a season.
+    """The statistics of a place in a season.
 
     Attributes:
-        main_matches: how many it has won.
-        tokens: in how many episodes it held a Token of Life.
-        candidate: in how many it was an Elimination Candidate.
-        opponent: in how many it was chosen as Death Match Opponent.
-        death_won: Death Matches, without the final.
-        garnets: in the first money, at the end of the season or when it went out.
+        main_matches: the number of Main Matches won.
+        tokens: the number of episodes with a Token of Life.
+        candidate: the number of episodes as Elimination Candidate.
+        opponent: the number of episodes as chosen opponent.
+        death_won: the number of Death Matches won, without the final.
+        garnets: the balance of the first money at the end of the season, or at the departure.
     """
 
     place: int
@@ -69,7 +69,7 @@ def _count_place(season: SeasonState, place: Place) -> PlaceStatistics:
 
 
 def _count_garnets(season: SeasonState, place: Place) -> int:
-    """Return what a place had in the first money: it loses it all when it goes out."""
+    """Return the final garnets of a place, including those that it lost by going out."""
     garnet = season.rules_of(0).garnet
     lines = (line for book in season.books for line in book)
     lost = sum(
@@ -90,14 +90,13 @@ StepName = Literal[
 
 
 class Effect(Struct, frozen=True):
-    """How often somebody with something won, beside how often chance alone lets them.
+    """The share of wins of a holder, such as the richer of two, compared with chance.
 
     Attributes:
-        name: whoever holds a Token of Life wins the season; the Advantage, the candidate, the richer of two
-            wins the Death Match; the richest of all wins the season.
-        won: of each season.
-        tried: of each season.
-        chance: how often chance alone lets them win.
+        name: the holder. ``token`` and ``richest`` count won seasons, the others won Death Matches.
+        won: the number of wins, by season.
+        tried: the number of trials, by season.
+        chance: the share of wins by chance alone.
     """
 
     name: EffectName
@@ -107,7 +106,7 @@ class Effect(Struct, frozen=True):
 
 
 class Decisions(Struct, frozen=True):
-    """How often a step was settled, and by what: a lot, a fallback, a ruling, or as it should be."""
+    """The number of times that a step was settled, in total and by a lot, a fallback or a ruling."""
 
     step: StepName
     total: int
@@ -117,7 +116,7 @@ class Decisions(Struct, frozen=True):
 
 
 class RuleStatistics(Struct, frozen=True):
-    """What house rules lead to, over many seasons. ``seasons``: those that have a winner."""
+    """The statistics of house rules. ``seasons`` counts seasons with a winner."""
 
     seasons: int
     episodes: int
@@ -132,10 +131,10 @@ class _Trial(Struct, frozen=True):
 
 
 def measure_rules(seasons: Iterable[tuple[Sequence[Line], SeasonState]]) -> RuleStatistics:
-    """Return what seasons by the same house rules say of these.
+    """Measure the effects and the decisions of seasons by the same house rules.
 
     Args:
-        seasons: of each season, its log and its end.
+        seasons: the log and the final state of each season.
     """
     trials: list[list[_Trial]] = []
     settled: Counter[tuple[StepName, str]] = Counter()
@@ -206,7 +205,7 @@ def _is_in(place: Place, episode: Episode) -> bool:
 
 
 def _balance(episode: Episode, place: int) -> int:
-    """Return the garnets of a place as the episode began."""
+    """Return the garnets of a place at the start of the episode."""
     row = episode.balances[place] if place < len(episode.balances) else ()
     return row[0] if row else 0
 

@@ -12,4 +12,4 @@ Step = Literal[
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 ALWAYS_FROZEN: Final = frozenset[Step](("opponent", "game", "death_match", "closing"))
-"""Nobody gives anything between the naming of the candidate and the end of the episode. Rule: S-15."""
+"""Steps in which gifts are always frozen: from the naming of the candidate to the end. Rule: S-15."""

@@ -1,4 +1,4 @@
-"""How a season's parts are called: names of messages of the catalogue ``season``, by what the code has.
+"""Messages of the catalogue ``season`` for the values of the code, such as steps and roles.
 
 The client makes the same names: ``rule-candidate-last`` is the value ``last`` of the rule ``candidate``.
 """
@@ -19,14 +19,14 @@ from dealer.season.values import EpisodeKind, PostKind, RightKind, Role, Selecti
 
 
 class RuleField(Struct, frozen=True):
-    """A house rule, or a property of money, as a form shows it.
+    """A field of a form: a house rule, or a setting of a money.
 
     Attributes:
-        name: of the field; its words are ``rule-<name>``, or ``money-<name>``.
-        clauses: of the rules page that it changes.
-        choices: its values, where it is chosen from a list.
-        least: the lowest value, where it is a number and too many to list.
-        most: the highest one then.
+        name: the name of the field; its message is ``rule-<name>`` or ``money-<name>``.
+        clauses: the clauses that it changes.
+        choices: the allowed values, if they can be listed.
+        least: the lowest value of a number without ``choices``.
+        most: the highest value of a number without ``choices``.
     """
 
     name: str
@@ -37,7 +37,7 @@ class RuleField(Struct, frozen=True):
 
 
 def list_fields(kind: type[HouseRules | Money] = HouseRules) -> tuple[RuleField, ...]:
-    """Return the house rules, or what there is to say of a money, in the order of their type."""
+    """Return the fields of house rules, or of a money, in order."""
     found = []
     for name, hint in get_type_hints(kind, include_extras=True).items():
         said = getattr(hint, "__metadata__", ())
@@ -53,12 +53,12 @@ def name_rule(name: str) -> Message:
 
 
 def explain_rule(name: str) -> Message:
-    """Return what a house rule decides, in one sentence."""
+    """Return the hint of a house rule."""
     return message(f"rule-{name}-hint")
 
 
 def name_rule_value(name: str, value: object) -> Value:
-    """Return a value of a house rule in words."""
+    """Return a value of a house rule as a message or text."""
     match value:
         case tuple():
             return Listing(tuple(_name_item(each) for each in value), "plain")
@@ -80,12 +80,12 @@ def _name_item(item: object) -> Value:
 
 
 def name_money_field(name: str, value: str | None = None) -> Message:
-    """Return the title of a property of money, or one of its values."""
+    """Return the title of a setting of money, or of one of its values."""
     return message(f"money-{name}" if value is None else f"money-{name}-{value}")
 
 
 def explain_money_field(name: str) -> Message:
-    """Return what a property of money means, in one sentence."""
+    """Return the hint of a setting of money."""
     return message(f"money-{name}-hint")
 
 
@@ -95,7 +95,7 @@ def name_preset(preset: str) -> Message:
 
 
 def explain_preset(preset: str) -> Message:
-    """Return what sets a preset apart, in one sentence."""
+    """Return the hint of a preset."""
     return message(f"preset-{preset}-hint")
 
 
@@ -125,27 +125,27 @@ def name_selection(kind: SelectionKind) -> Message:
 
 
 def ask_selection(kind: SelectionKind) -> Message:
-    """Return the question of a selection to whoever chooses; a custom one has its own."""
+    """Return the question to the choosers of a selection. A custom selection has its own text."""
     return message(f"ask-{kind}")
 
 
 def name_answer(answer: str) -> Message:
-    """Return an answer that is no player and no game: whether an immunity is played or kept."""
+    """Return the label of an answer about an immunity."""
     return message(f"answer-{answer}")
 
 
 def name_proposal(kind: ProposalKind) -> Message:
-    """Return what the button of a proposal says."""
+    """Return the label of the button of a proposal."""
     return message(f"proposal-{kind}")
 
 
 def name_cause(cause: Cause) -> Message:
-    """Return why somebody is out."""
+    """Return the cause of a departure."""
     return message(f"cause-{cause}")
 
 
 def name_booking(cause: LineCause) -> Message:
-    """Return why money has moved."""
+    """Return the cause of a ledger line."""
     return message(f"booking-{cause}")
 
 
