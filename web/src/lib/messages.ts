@@ -1513,6 +1513,9 @@ export type Catalogues = {
     "money-shown-own": null;
     "money-lasts": null;
     "money-lasts-hint": null;
+    "yes": null;
+    "no": null;
+    "nothing-chosen": null;
     "preset-television": null;
     "preset-television-hint": null;
     "preset-fans": null;
@@ -1983,7 +1986,6 @@ export type Catalogues = {
     "discord-replace": null;
     "discord-drop": null;
     "rules-clauses": { clauses: string | number; count: number };
-    "rules-none": null;
     "rules-lines": null;
     "rules-from": null;
     "rules-amend": { count: number };
@@ -2163,9 +2165,6 @@ export type Catalogues = {
     "no-posts": null;
     "posts-all": { count: string | number };
     "house-rules": null;
-    "yes": null;
-    "no": null;
-    "nothing-chosen": null;
     "amended": { episode: string | number; reason: string | number };
     "amended-from": { after: string | number; before: string | number; title: string | number };
     "enter": null;

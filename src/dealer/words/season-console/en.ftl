@@ -381,7 +381,6 @@ rules-clauses = { $count ->
     [one] Clause { $clauses }.
    *[other] Clauses { $clauses }.
 }
-rules-none = none
 rules-lines = One per line.
 rules-from = From
 rules-amend = { $count ->

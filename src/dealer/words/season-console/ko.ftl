@@ -377,7 +377,6 @@ discord-drop = 연결 해제
 rules-clauses = { $count ->
    *[other] 조항 { $clauses }.
 }
-rules-none = 없음
 rules-lines = 한 줄에 하나씩 쓰세요.
 rules-from = 시작
 rules-amend = { $count ->

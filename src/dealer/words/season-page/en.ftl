@@ -194,9 +194,6 @@ posts = Announcements
 no-posts = Nothing has been announced.
 posts-all = Show all { $count }
 house-rules = House rules
-yes = yes
-no = no
-nothing-chosen = none
 amended = From episode { $episode } on: { $reason }
 amended-from = { $title }: { $before } → { $after }
 

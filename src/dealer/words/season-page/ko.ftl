@@ -186,9 +186,6 @@ posts = 안내
 no-posts = 아직 안내가 없습니다.
 posts-all = 모두 보기({ $count })
 house-rules = 시즌 규칙
-yes = 예
-no = 아니요
-nothing-chosen = 없음
 amended = { $episode }회부터: { $reason }
 amended-from = { $title }: { $before } → { $after }
 

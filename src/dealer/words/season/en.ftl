@@ -119,6 +119,9 @@ money-shown-checkpoints = to everybody, when an episode is announced
 money-shown-own = only to their owner
 money-lasts = Episodes until it expires
 money-lasts-hint = Money that a player wins expires after this many episodes. 0 means never.
+yes = yes
+no = no
+nothing-chosen = none
 
 ## Presets
 

@@ -119,6 +119,9 @@ money-shown-checkpoints = 회차를 공개할 때 모두에게
 money-shown-own = 본인에게만
 money-lasts = 사라질 때까지의 회차
 money-lasts-hint = 얻은 화폐는 이만큼의 회차가 지나면 사라집니다. 0이면 사라지지 않습니다.
+yes = 예
+no = 아니요
+nothing-chosen = 없음
 
 ## Presets
 

@@ -1,8 +1,9 @@
 /** What a host can enter about people: the cast, those who host, their money and their rights. */
 
 import type { HostView, PlaceView, SeasonView } from "../../../lib/types";
+import { nameMoney } from "../names";
 import type { Act } from "./act.svelte";
-import { nameMoney, nameOf, nextEpisode, rulesNow } from "./cast";
+import { nameOf, nextEpisode, rulesNow } from "./cast";
 import { reason } from "./reasons";
 import { say } from "./words";
 

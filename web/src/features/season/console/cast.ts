@@ -1,7 +1,7 @@
 import { list } from "../../../lib/catalogue";
 import { isolate } from "../../../lib/names";
 import { callPlayer } from "../../../lib/players";
-import type { DeathMatchView, EpisodeView, Game, HostView, SeasonView } from "../../../lib/types";
+import type { DeathMatchView, EpisodeView, HostView, SeasonView } from "../../../lib/types";
 import { say } from "./words";
 
 /** The account from which all money comes and to which it goes. */
@@ -32,11 +32,6 @@ export const findEpisode = (hosting: HostView): EpisodeView | null =>
 export const nextEpisode = (hosting: HostView) => hosting.planned.filter(({ announced }) => announced).length;
 
 export const pairOf = ({ candidate, opponent }: DeathMatchView) => (opponent === null ? [candidate] : [candidate, opponent]);
-
-/** How a money is called. */
-export const nameMoney = (money: string) => say("money-plural", { money: money === "garnet" ? "garnet" : isolate(money) });
-
-export const nameGame = (game: Game) => say("game-played", { game: isolate(game.name), best: game.best_of });
 
 /** The house rules that hold in an episode, those included that nobody has been told of. */
 export const rulesOf = (view: SeasonView, episode: number) =>

@@ -1,7 +1,8 @@
 import { list } from "../../../lib/catalogue";
 import type { DeathMatchView, EpisodeView, HostView, SeasonView } from "../../../lib/types";
-import { nameChoice, nameGame, nameMoney, nameOf, namesOf, pairOf, rulesOf } from "./cast";
-import { listRuleChanges } from "./rule-values";
+import { compareHouseRules } from "../house-rules";
+import { nameGame, nameMoney } from "../names";
+import { nameChoice, nameOf, namesOf, pairOf, rulesOf } from "./cast";
 import { say } from "./words";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -121,7 +122,8 @@ function describeRest(after: SeasonView, was: HostView, is: HostView): string[] 
   }
   for (const amendment of is.amendments.slice(was.amendments.length)) {
     const previous = is.amendments[is.amendments.indexOf(amendment) - 1]?.house_rules ?? after.house_rules;
-    for (const { title, from, to } of listRuleChanges(previous, amendment.house_rules)) lines.push(say("change-rule", { episode: amendment.from_episode + 1, title, from, to }));
+    const episode = amendment.from_episode + 1;
+    for (const { title, before, after } of compareHouseRules(previous, amendment.house_rules)) lines.push(say("change-rule", { episode, title, from: before, to: after }));
   }
   for (const post of is.posts) {
     const old = was.posts[post.number];

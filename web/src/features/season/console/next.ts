@@ -2,10 +2,11 @@
 
 import { list } from "../../../lib/catalogue";
 import type { HostView, Proposal, SeasonView } from "../../../lib/types";
+import { nameGame } from "../names";
 import type { Act } from "./act.svelte";
 import { candidateAct, forfeitAct, gameAct, resultAct, selectionAct, winnerAct } from "./acts-of-play";
 import { planAct } from "./acts-of-season";
-import { findEpisode, nameChoice, nameGame, nameOf, namesOf, pairOf } from "./cast";
+import { findEpisode, nameChoice, nameOf, namesOf, pairOf } from "./cast";
 import { say } from "./words";
 
 /** What tells a proposal from others. */
