@@ -1,4 +1,4 @@
-"""Commands about seasons: house rules, season files, and seasons of bots."""
+"""The commands of ``dealer season``: house rules, season files and simulations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class SeasonGroup(TyperGroup):
-    """The group of these commands, whose help is in the language of the terminal."""
+    """The command group. Its help follows the language of the terminal."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the list of commands."""
@@ -28,7 +28,7 @@ class SeasonGroup(TyperGroup):
         super().format_help(ctx, formatter)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of a name."""
+        """Return a command by name, with translated options."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
             translate_options(command, ctx)
@@ -41,7 +41,7 @@ app.add_typer(season, name="season")
 
 
 class Preset(StrEnum):
-    """The ready house rules."""
+    """The presets of house rules."""
 
     TELEVISION = "television"
     FANS = "fans"
@@ -49,7 +49,7 @@ class Preset(StrEnum):
 
 
 class Export(StrEnum):
-    """What a season is exported as."""
+    """The formats of an exported season."""
 
     JSON = "json"
     WIKI = "wiki"
@@ -69,7 +69,7 @@ def new(
     preset: Annotated[Preset, typer.Option(help=say("option-preset"))] = Preset.TELEVISION,
     force: Annotated[bool, typer.Option("--force", help=say("option-overwrite"))] = False,
 ) -> None:
-    """Write a file of house rules, to be edited: TOML with comments, or JSON."""
+    """Write a file of house rules to edit: TOML with comments, or JSON."""
     from dealer.language.seasons import open_season_words
     from dealer.season.house_rules import PRESETS
     from dealer.season.rules_file import write_json, write_toml
@@ -100,7 +100,7 @@ def check(file: SeasonFile) -> None:
 
 
 def verify_record(source: str, record: SeasonRecord) -> str:
-    """Return what a season record that holds is, in one line."""
+    """Verify a season record and return its summary in one line."""
     from dealer.cli.season_files import refuse_record
     from dealer.core.errors import RecordError
     from dealer.season.record import verify_season
@@ -119,7 +119,7 @@ def replay(
     pause: Annotated[bool, typer.Option(help=say("option-pause"))] = True,
     token: Token = None,
 ) -> None:
-    """Tell a season step by step, as its announcements told it."""
+    """Print the announcements of a season one by one."""
     from rich.console import Console
     from rich.text import Text
 
@@ -151,7 +151,7 @@ def simulate(
     seed: Seed = 1,
     as_json: Annotated[bool, typer.Option("--json", help=say("option-json"))] = False,
 ) -> None:
-    """Play seasons of bots, and say who profits from which rule."""
+    """Simulate seasons of bots and print whom each house rule favours."""
     from dealer.cli.season_files import choose_rules
     from dealer.cli.season_tables import print_statistics
 
@@ -167,7 +167,7 @@ def simulate(
 
 
 def play_many(rules: Any, players: int, seasons: int, seed: int) -> RuleStatistics:
-    """Play seasons by the same house rules and measure them."""
+    """Play seasons by the same house rules and return their statistics."""
     from random import Random
 
     from dealer.season.simulation import play_season
@@ -186,7 +186,7 @@ def export(
     ] = None,
     token: Token = None,
 ) -> None:
-    """Export a season: the file itself, wiki text, or rows for a spreadsheet."""
+    """Export a season as its file, as wiki text or as CSV."""
     from dealer.cli.season_export import write_csv, write_wiki
     from dealer.cli.season_files import is_season, read_bytes, refuse_record
     from dealer.core.errors import RecordError

@@ -1,4 +1,4 @@
-"""A season as other programs take it: wiki text, and rows for a spreadsheet."""
+"""Exports of a season: MediaWiki text and CSV."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ def _write_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _escape(text: str) -> str:
-    """Return a text in which nothing is markup of a wiki."""
+    """Escape wiki markup in a text."""
     return f"<nowiki>{text.replace('<', '&lt;')}</nowiki>" if set(text) & set("|[]{}<>'=*#:;!") else text
 
 
 def write_csv(season: Season) -> str:
-    """Return the statistics of a season as CSV: a row for each place, under a heading."""
+    """Return the statistics of a season as CSV, with a row for each place."""
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
     names = [name for name in PlaceStatistics.__struct_fields__ if name != "place"]
@@ -89,5 +89,5 @@ def write_csv(season: Season) -> str:
 
 
 def _disarm(cell: object) -> object:
-    """Return a cell that no spreadsheet takes for a formula."""
+    """Escape a cell that a spreadsheet would read as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t") else cell

@@ -1,4 +1,4 @@
-"""Season files and rules files as commands read them: from a path, or from the address of a season."""
+"""Read season files and files of house rules, from a path or from the URL of a season."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ADDRESS: Final = re.compile(r"(https?://[^/]+)/(?:api/seasons|season)/([A-Za-z0-
 
 
 def read_bytes(source: str, token: str | None = None) -> bytes:
-    """Return what a file holds, or the record of the season at an address."""
+    """Return the bytes of a file, or the record of the season at a URL."""
     found = ADDRESS.match(source)
     if found is None:
         try:
@@ -41,12 +41,12 @@ def read_bytes(source: str, token: str | None = None) -> bytes:
 
 
 def is_season(raw: bytes) -> bool:
-    """Return whether a file says that it is a season record."""
+    """Return whether a file has the format of a season record."""
     return f'"{SEASON_FORMAT}"'.encode() in raw[:200]
 
 
 def read_season(source: str, token: str | None = None) -> SeasonRecord:
-    """Return the season record of a file or an address."""
+    """Return the season record of a file or a URL."""
     raw = read_bytes(source, token)
     if not is_season(raw):
         fail(say("season-no-record", file=source), 1)
@@ -57,7 +57,7 @@ def read_season(source: str, token: str | None = None) -> SeasonRecord:
 
 
 def refuse_record(source: str, error: RecordError) -> NoReturn:
-    """Say where a season record breaks, and leave."""
+    """Print the error of a season record and exit."""
     fail(say("record-refused", file=source, why=word_refusal(error, LANGUAGE)), 1)
 
 
@@ -69,7 +69,7 @@ def choose_rules(source: str) -> HouseRules:
 
 
 def parse_rules(source: str, raw: bytes) -> HouseRules:
-    """Return the house rules that a file holds."""
+    """Return the house rules in a file."""
     try:
         return read_rules(raw.decode("utf-8"), is_json=source.endswith(".json"))
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""Tables that say who profits from which house rule."""
+"""Tables of the statistics of house rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dealer.season.statistics import Decisions, Effect, RuleStatistics
 
 
 def print_statistics(measured: Mapping[str, RuleStatistics]) -> None:
-    """Print what was measured of each set of house rules, side by side."""
+    """Print the statistics of sets of house rules, side by side."""
     console = Console()
     if not console.is_terminal:
         console = Console(width=160)

@@ -21,7 +21,7 @@ from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Reason = Text | ServerCause
-"""What a person wrote, or the cause of the server."""
+"""The reason of an action: a person's text, or a cause of the server."""
 SeatIndex = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 
@@ -143,10 +143,10 @@ def check_type(action: Action, types: Collection[str]) -> None:
 
 
 def check_reason(action: object, actor: Actor | str) -> None:
-    """People write their reasons. Only the server has causes; a host has one of them.
+    """Check that only the server gives a cause as a reason; a host can give ``continued``.
 
     Raises:
-        InvalidAction: somebody else gives a cause.
+        InvalidAction: the actor cannot give this cause.
     """
     cause = getattr(action, "reason", None)
     if not isinstance(cause, ServerCause) or actor == SERVER:

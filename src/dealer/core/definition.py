@@ -97,9 +97,9 @@ class GameDefinition(OfRules):
         board: the folder of its own board for the browser: ``board.js``, an ES module, and what that loads.
         page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.
         pitch: what it is and where the fun is, in two sentences; else the page's first paragraph says so.
-        card: the folder of its ``title`` and ``pitch``, one file for each language, such as ``ko.ftl``; where
-            one is missing, they are told as ``rules`` and ``pitch`` have them.
-        plain: the folder of its words for fields, values, steps, options and clocks, likewise.
+        card: the folder of its translated ``title`` and ``pitch``, one file per language, such as ``ko.ftl``;
+            the defaults are those of ``rules`` and ``pitch``.
+        plain: the folder of words for fields, values, steps, options and clocks, in the same format.
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 

@@ -26,9 +26,9 @@ from dealer.core.message import Message
 
 
 class ForPrograms(str):
-    """An English text in no catalogue, about what only programs and operators do, such as a malformed query.
+    """An English text for programs and operators, such as the error of a malformed query.
 
-    A person who meets it all the same is told so in their own language (``dealer.language.refusals``).
+    Pages show a general message in the reader's language instead (``dealer.language.refusals``).
     """
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class DealerError(Exception):
     """Base of everything that Dealer refuses on purpose.
 
     Attributes:
-        clause: number of the clause of the rules page that it is about, such as ``"X-5"``.
+        clause: the number of the clause of the rules page, such as ``"X-5"``.
 
     Args:
         message: what is wrong and what to do about it; other packages may give a text. Its values are sent
@@ -101,11 +101,11 @@ class TimeExpired(GameError):
 
 
 class UnfitOptions(DealerError, ValueError):
-    """Options of a match that do not go together; a type may raise it where it checks its values.
+    """Options of a match that contradict each other. A type raises it in ``__post_init__``.
 
     Args:
-        message: what is wrong, of the plain words of the game whose clause it is, or that all games share.
-        clause: the one that explains it.
+        message: the problem; a message of the plain words of the clause's game, or of all games.
+        clause: the clause that explains it.
     """
 
     code = "invalid"
@@ -116,7 +116,7 @@ class UnfitOptions(DealerError, ValueError):
 
 
 def find_unfit(error: Exception) -> UnfitOptions | None:
-    """Return the refusal of a type that has checked its values; msgspec hands it on inside its own error."""
+    """Return the ``UnfitOptions`` that a type raised, which msgspec wraps in its own error."""
     return next((each for each in (error, error.__cause__) if isinstance(each, UnfitOptions)), None)
 
 

@@ -37,7 +37,7 @@ def find_words(clause: str | None) -> str:
 
 
 def find_words_of(error: DealerError) -> str:
-    """Return the catalogue of a refusal; that of options is where the options have their names."""
+    """Return the catalogue of a refusal. Refusals of options are in the catalogue of the options' names."""
     words = find_words(error.clause)
     if not isinstance(error, UnfitOptions):
         return words
@@ -45,13 +45,13 @@ def find_words_of(error: DealerError) -> str:
 
 
 def tell_refusal(error: DealerError) -> Message | str:
-    """Return what a person is told of a refusal: a message, or the text of a package as it is."""
+    """Return the text of a refusal for people: a message, or the plain text of a package."""
     told = _tell(error)
     return message("refusal-record", entry=error.seq, why=told) if isinstance(error, RecordError) else told
 
 
 def _tell(error: DealerError) -> Message | str:
-    """Return the message of a refusal; whoever meets a text for programs is told what to do instead."""
+    """Return the message of a refusal; a text for programs becomes a general message."""
     text = error.message
     if not isinstance(text, ForPrograms):
         return text
@@ -75,7 +75,7 @@ def word_message(
 
 
 def word_refusal(error: DealerError, locale: str = SOURCE, who: Names = name_seat) -> str:
-    """Return a refusal as text; the English one, which programs read, holds what is for them as it is."""
+    """Return a refusal as text. English text, which programs read, keeps a text for programs."""
     told = error.message if locale == SOURCE else _tell(error)
     text = _word(told, find_words_of(error), locale, who)
     return error.place(text) if isinstance(error, RecordError) else text

@@ -1,4 +1,4 @@
-"""What lists and forms say of a game, in the reader's language if its card has it: title and pitch."""
+"""Titles and pitches of games for lists and forms, in the reader's language if the card has it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from dealer.language.plain import find_text
 
 
 def title_of(game_id: str, locale: str = SOURCE) -> str:
-    """Return what a game is called in a language."""
+    """Return the title of a game in a language."""
     game = GAMES[game_id]
     return _find_on_card(game, "title", locale) or game.rules.title
 
 
 def pitch_of(game_id: str, locale: str = SOURCE) -> str:
-    """Return what a game is, in a few sentences: as it says, or as its page or its package begins."""
+    """Return the pitch of a game; without one, the first paragraph of its page or package."""
     game = GAMES[game_id]
     said = _find_on_card(game, "pitch", locale) or game.pitch
     if said:
@@ -36,12 +36,12 @@ def pitch_of(game_id: str, locale: str = SOURCE) -> str:
 
 
 def read_page(game: GameDefinition) -> str | None:
-    """Return the rules page that a game brings, as Markdown; ``None`` if it brings none."""
+    """Return the rules page of a game as Markdown; ``None`` without one."""
     return None if game.page is None else game.page.read_text("utf-8")
 
 
 def list_card_faults(game: GameDefinition) -> Iterator[str]:
-    """Return what is wrong with the card of a game, each with its file."""
+    """Yield each error in the card of a game, with its file."""
     for file in sorted(game.card.glob("*.ftl")) if game.card is not None else ():
         for entry in FluentParser().parse(file.read_text("utf-8")).body:
             if isinstance(entry, ast.Junk):

@@ -1,1 +1,1 @@
-"""Contests: what series and seasons share: a log, links, matches that are opened and taken once."""
+"""Contests: the common base of series and seasons, with their log, links and matches."""

@@ -1,4 +1,4 @@
-"""A change of a contest: what a command finds and what it adds, stored whole or not at all."""
+"""Edits of a contest. The changes of a command are stored together or not at all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ContestEdit(ABC, Generic[E]):
 
     Args:
         session: the contest as the database has it.
-        now: when, in milliseconds since 1970.
+        now: in milliseconds since 1970.
     """
 
     def __init__(self, session: ContestSession[E], now: int) -> None:
@@ -39,32 +39,32 @@ class ContestEdit(ABC, Generic[E]):
 
     @property
     def is_empty(self) -> bool:
-        """Return whether nothing changes."""
+        """Return whether the edit has no changes."""
         return not self._entries and not self._access and self.organisers == self.contest.organisers
 
     @property
     def moment(self) -> int:
-        """When the next entry is written: never before the one in front of it."""
+        """The time of the next entry, never before that of the last one."""
         return max([self.now, *(each.at for each in self.contest.log[-1:])])
 
     def add(self, entry: E, request: str | None) -> None:
-        """Add an entry that the state has taken."""
+        """Add an entry that the state has accepted."""
         self._entries += (LogEntry(self.moment, entry, request),)
 
     def set_access(self, holder: Holder, access: Access) -> None:
-        """Change who may act for somebody."""
+        """Change the access of a holder."""
         self._access[holder] = access
 
     @abstractmethod
     def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
-        """Return where the contest stands after it, the matches it opens, and those it drops."""
+        """Return the standing after the edit, the matches that it opens, and those that it drops."""
 
     @abstractmethod
     def read_state(self) -> Any:
-        """Return the state after it."""
+        """Return the state after the edit."""
 
     def build_writes(self) -> list[Write]:
-        """Return what is to be stored."""
+        """Return the writes that store the edit."""
         session = self.contest
         writes = advance_contest(session, self._entries, *self.describe())
         for holder, access in self._access.items():
@@ -73,7 +73,7 @@ class ContestEdit(ABC, Generic[E]):
         return [*writes, *change_organisers(session, self.organisers)]
 
     def apply(self) -> None:
-        """Change the session, once everything is stored."""
+        """Apply the edit to the session, after it was stored."""
         session = self.contest
         session.version += 1
         session.extend(self._entries, self.read_state())
@@ -82,10 +82,10 @@ class ContestEdit(ABC, Generic[E]):
 
 
 class ContestCommand(Protocol[X_contra, T_co]):
-    """Something that changes a contest."""
+    """A command that edits a contest."""
 
     def decide(self, edit: X_contra, /) -> T_co:
-        """Say what changes; called again from the beginning after a conflict.
+        """Add the changes to an edit. Called again with a new edit after a conflict.
 
         Raises:
             ApiError, DealerError: the command is refused.

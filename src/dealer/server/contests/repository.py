@@ -30,7 +30,7 @@ def find_contest(connection: Connection, kind: str, contest_id: str) -> Row[Any]
 
 
 def refresh_contest(connection: Connection, session: ContestSession[E], decode: Callable[[str], E]) -> None:
-    """Read what others have written since the version that a session knows."""
+    """Read the entries since the version of a session."""
     columns = tables.contests.c
     known = connection.execute(
         select(columns.version, columns.organiser_links).where(columns.id == session.id)
@@ -62,18 +62,18 @@ def _of_kind(kind: str) -> Any:
 
 
 def list_untaken_results(connection: Connection, kind: str) -> list[tuple[str, str]]:
-    """Return the contest and match of each result that is there and that its contest does not know."""
+    """Return the contest and match of each result that its contest has not recorded."""
     query = _of_kind(kind).where(tables.contest_matches.c.open, tables.matches.c.status == "over")
     return [(row.contest, row.match) for row in connection.execute(query)]
 
 
 def list_overtaken(connection: Connection, kind: str, contest_id: str | None = None) -> list[tuple[str, str]]:
-    """Return the contest and match of each match that goes on though its contest waits for it no more.
+    """Return the contest and match of each running match that its contest has dropped.
 
     Args:
         connection: to the database.
-        kind: of contests.
-        contest_id: of which contest; ``None`` for all.
+        kind: the kind of contest.
+        contest_id: the id of one contest; ``None`` for all.
     """
     ours, matches = tables.contest_matches, tables.matches
     query = _of_kind(kind).where(~ours.c.open, matches.c.status.in_(("waiting", "running")))
@@ -83,7 +83,7 @@ def list_overtaken(connection: Connection, kind: str, contest_id: str | None = N
 
 
 def list_due(connection: Connection, kind: str, now: int) -> list[str]:
-    """Return the contests in which the Dealer has something to do by now."""
+    """Return the contests with an automatic step that is due."""
     columns = tables.contests.c
     query = select(columns.id).where(columns.kind == kind, or_(columns.due, columns.wake <= now))
     return list(connection.execute(query).scalars())
@@ -120,12 +120,12 @@ _CLOSE_MATCH: Final = update(
 
 
 class Standing(Struct, frozen=True):
-    """Where a contest stands, as its row says.
+    """The columns of a contest's row that follow from its state.
 
     Attributes:
-        stage: of its log.
-        is_due: the Dealer has something to do.
-        wake: when it next has, in milliseconds since 1970.
+        stage: the stage of the contest.
+        is_due: whether an automatic step is due.
+        wake: the time of the next automatic step, in milliseconds since 1970.
     """
 
     stage: str
@@ -141,7 +141,7 @@ def add_contest(
     game: str | None = None,
     is_listed: bool = False,
 ) -> Write:
-    """Return the row of a new contest; its entries follow as version 1."""
+    """Return the write of a new contest. Its entries follow as version 1."""
     row = {
         "id": session.id,
         "kind": session.kind,
@@ -167,16 +167,16 @@ def advance_contest(
     opened: Iterable[str],
     closed: Iterable[str],
 ) -> list[Write]:
-    """Return the step from one version to the next: entries, matches, where the contest stands.
+    """Return the writes from one version to the next: entries, matches and the standing.
 
-    Of two who take the same step, the second gets ``Conflict``.
+    If two processes write the same version, the second one gets ``Conflict``.
 
     Args:
-        session: the contest as it is stored.
-        entries: what is added to its log.
-        after: where it then stands.
-        opened: the matches that it opens.
-        closed: the matches that it waits for no more.
+        session: the stored contest.
+        entries: new entries of the log.
+        after: the standing after them.
+        opened: the matches to wait for.
+        closed: the matches to drop.
     """
     row = {
         "of_contest": session.id,
@@ -199,19 +199,19 @@ def advance_contest(
 
 
 def add_access(contest_id: str, holder: Holder, access: Access) -> Write:
-    """Return the row of who may act for somebody new."""
+    """Return the write that adds the access of a new holder."""
     row = {"contest": contest_id, "role": holder[0], "number": holder[1], **asdict(access)}
     return Write(_ADD_ACCESS, row, contest_id, holder[1])
 
 
 def change_access(contest_id: str, holder: Holder, access: Access) -> Write:
-    """Return what changes who may act for somebody."""
+    """Return the write that changes the access of a holder."""
     row = {"of_contest": contest_id, "of_role": holder[0], "of_number": holder[1], **asdict(access)}
     return Write(_CHANGE_ACCESS, row, contest_id, holder[1])
 
 
 def change_organisers(session: ContestSession[Any], after: Organisers) -> list[Write]:
-    """Return what changes who organises."""
+    """Return the writes that change the organisers."""
     before, contest_id = session.organisers, session.id
     writes = [
         Write(_ADD_ORGANISER, {"contest": contest_id, "token": token}, contest_id)

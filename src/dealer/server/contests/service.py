@@ -1,7 +1,6 @@
-"""What the services of series and seasons do alike: find, change, take results, see to what is due.
+"""The base service of series and seasons: loading, editing, results and automatic steps.
 
-Whatever the Dealer does unasked any worker may do: of two who try, one has written and the other reads what
-the first wrote.
+Any worker can take an automatic step. If two try, one writes it and the other reads what was written.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ SWEEP_SECONDS = 10.0
 
 
 class ContestService(ABC, Generic[C, X]):
-    """All contests of one kind of one server.
+    """The contests of one kind on a server.
 
     Args:
-        matches: where their matches are played.
+        matches: the service of their matches.
     """
 
     kind: ClassVar[str]
@@ -59,36 +58,36 @@ class ContestService(ABC, Generic[C, X]):
 
     @abstractmethod
     def refresh(self, connection: Connection, session: C) -> None:
-        """Read what others have written of one."""
+        """Read the entries that other workers have written."""
 
     @abstractmethod
     def unknown(self) -> ApiError:
-        """Return the refusal of one that is not there."""
+        """Return the error for an unknown contest."""
 
     @abstractmethod
     def make_edit(self, session: C, now: int) -> X:
-        """Return an edit of one."""
+        """Return a new edit of a contest."""
 
     @abstractmethod
     def find_contest(self, match: MatchSession) -> str | None:
-        """Return the contest of this kind that a match is part of."""
+        """Return the contest of a match, if it is of this kind."""
 
     @abstractmethod
     async def take_result(self, session: C, match: MatchSession) -> None:
-        """Take the result of a match that is over, once, and do what follows from it."""
+        """Record the result of a finished match once, and take the steps that follow."""
 
     @abstractmethod
     async def drop_match(self, session: C, match_id: str) -> None:
-        """End a match that its contest waits for no more."""
+        """End a match that its contest has dropped."""
 
     @abstractmethod
     async def advance(self, session: C) -> None:
-        """Do what the Dealer does unasked, until nothing is left of it."""
+        """Take automatic steps until none is due."""
 
     # --------------------------------------------------------------------------------------------- reading
 
     async def get(self, contest_id: str) -> C:
-        """Return the contest with this id, as it is now.
+        """Return the current contest with this id.
 
         Raises:
             ApiError: there is none.
@@ -116,13 +115,13 @@ class ContestService(ABC, Generic[C, X]):
             self._cache.popitem(last=False)
 
     async def _refresh(self, session: C) -> None:
-        """Take in what others have written. The lock is held."""
+        """Read the entries of other workers. Call it with the lock held."""
         await self._store.read(lambda connection: self.refresh(connection, session))
 
     # -------------------------------------------------------------------------------------------- commands
 
     async def change(self, session: C, command: ContestCommand[X, T], now: int | None = None) -> T:
-        """Decide on what the database has, and store what changes; decide again if others wrote first."""
+        """Run a command on the stored contest and store its edit; run it again after a conflict."""
         async with session.lock:
             for _ in range(ATTEMPTS):
                 await self._refresh(session)
@@ -143,13 +142,13 @@ class ContestService(ABC, Generic[C, X]):
     # ------------------------------------------------------------------------- what the Dealer does itself
 
     def observe(self, match: MatchSession) -> None:
-        """Take the result of a match of a contest when it is over."""
+        """Record the result of a match when it ends, if it belongs to a contest."""
         contest_id = self.find_contest(match)
         if contest_id is not None and match.status == "over":
             self._start_settling(match.id, self._settle(contest_id, match))
 
     def _start_settling(self, played: str, work: Coroutine[Any, Any, None]) -> None:
-        """Take the result of a match or series beside everything else, unless that is done already."""
+        """Record the result of a match or series in a task, unless one is running."""
         if played in self._settling:
             work.close()
             return
@@ -158,20 +157,20 @@ class ContestService(ABC, Generic[C, X]):
         task.add_done_callback(lambda _: self._settling.pop(played, None))
 
     async def _settle(self, contest_id: str, match: MatchSession) -> None:
-        """Take a result; if that fails, the next sweep tries again."""
+        """Record a result. If that fails, the next sweep retries."""
         try:
             await self.take_result(await self.get(contest_id), match)
         except Exception as error:
             log_fault(f"cannot take the result of match {match.id} into {self.kind} {contest_id}", error)
 
     async def _drop_overtaken(self, session: C) -> None:
-        """End the matches of a contest that it waits for no more."""
+        """End the matches that a contest has dropped."""
         found = await self._store.read(lambda connection: list_overtaken(connection, self.kind, session.id))
         for _, match_id in found:
             await self.drop_match(session, match_id)
 
     async def sweep(self) -> None:
-        """Do what was left undone by a worker that has died, or before a restart, and what is due by now."""
+        """Finish the work of stopped workers, and take the steps that are due."""
         is_mine, kind, now = self._matches.ownership.owns, self.kind, now_ms()
         for contest_id, match_id in await self._store.read(lambda known: list_untaken_results(known, kind)):
             if is_mine(contest_id):
@@ -186,13 +185,13 @@ class ContestService(ABC, Generic[C, X]):
                 log_fault(f"cannot advance {kind} {contest_id}", error)
 
     async def _settle_stored(self, contest_id: str, match_id: str) -> None:
-        """Take the result of a match as the database has it, whoever has played it."""
+        """Record the stored result of a match, whichever worker ran it."""
         match = await self._matches.cache.load(match_id)
         if match is not None:
             await self._settle(contest_id, match)
 
     async def run(self) -> None:
-        """Sweep every few seconds, for ever."""
+        """Sweep every few seconds."""
         while True:
             try:
                 await self.sweep()
@@ -201,7 +200,7 @@ class ContestService(ABC, Generic[C, X]):
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close(self) -> None:
-        """End what is under way."""
+        """Stop running tasks."""
         tasks = list(self._settling.values())
         for task in tasks:
             task.cancel()

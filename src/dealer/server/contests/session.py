@@ -1,4 +1,4 @@
-"""A contest as this process knows it: its log, and who may act in it."""
+"""Sessions: contests in the memory of this process, with their log and access."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ E = TypeVar("E")
 
 
 class LogEntry(Struct, Generic[E], frozen=True):
-    """An entry of the log, when it was written (milliseconds since 1970), and the request that it answers."""
+    """An entry of the log with its time (milliseconds since 1970) and its request."""
 
     at: int
     entry: E
@@ -23,11 +23,11 @@ class LogEntry(Struct, Generic[E], frozen=True):
 
 
 class Organisers(Struct, frozen=True):
-    """The access of those who organise by one link.
+    """The access of organisers, who share one link.
 
     Attributes:
-        link_number: how many links were given before the one that holds.
-        tokens: of their devices, hashed.
+        link_number: the number of earlier links.
+        tokens: the hashes of their devices' tokens.
     """
 
     link_number: int = 0
@@ -36,9 +36,9 @@ class Organisers(Struct, frozen=True):
 
 @dataclass(eq=False)
 class ContestSession(ABC, Generic[E]):
-    """One contest. Only the holder of ``lock`` may change it.
+    """A contest in memory. Hold ``lock`` to change it.
 
-    ``version`` counts the changes: who knows an older one reads the rest from the database.
+    ``version`` counts the changes. A process with an older version reads the rest from the database.
     """
 
     kind: ClassVar[str]
@@ -63,11 +63,11 @@ class ContestSession(ABC, Generic[E]):
         """Return the state after new entries of the log."""
 
     def extend(self, entries: tuple[LogEntry[E], ...], state: Any) -> None:
-        """Take over new entries of the log, and the state that they lead to."""
+        """Append entries to the log and store the state after them."""
         self.log += entries
         self.answered |= {each.request for each in entries if each.request is not None}
         self.keep(state)
 
     @abstractmethod
     def keep(self, state: Any) -> None:
-        """Take over the state."""
+        """Store the state."""

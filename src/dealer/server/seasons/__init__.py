@@ -1,1 +1,1 @@
-"""Seasons that are played on this server."""
+"""Seasons on this server: sessions, commands, matches and the service."""

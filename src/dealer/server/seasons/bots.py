@@ -1,4 +1,4 @@
-"""Bots in the cast of a season: how they answer what they are asked. They accept no offers."""
+"""Answers of bots in the cast of a season. Bots accept no offers."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from dealer.server.tokens import derive_token
 
 
 def list_owing(season: Season, now: int) -> Iterator[tuple[Selection, int]]:
-    """Yield the selections that wait for a bot now, and its place."""
+    """Yield each open selection that a bot must answer, with its place."""
     for selection, place in list_answerable(season, now):
         if season.places[place].bot is not None:
             yield selection, place
 
 
 def is_answer_due(season: Season, now: int) -> bool:
-    """Return whether a bot is asked something."""
+    """Return whether a bot must answer a selection."""
     return next(list_owing(season, now), None) is not None
 
 
 def choose_answer(season: Season, selection: Selection, place: int, key: bytes) -> Answered:
-    """Return a bot's answer: chance among what it may choose, the same each time that it is asked.
+    """Return a bot's answer: a random one that is the same each time.
 
-    It looks at nothing but the choices that it is shown. Where all must agree, bots answer alike.
+    It depends only on the options and the season's secret. If all must agree, bots give the same answer.
 
     Args:
-        season: as it stands.
-        selection: an open one that it is asked.
-        place: of the bot.
-        key: the season's secret, from which the chance comes.
+        season: the current season.
+        selection: an open selection for the bot.
+        place: the place of the bot.
+        key: the season's secret, which seeds the choice.
     """
     who = "all" if selection.method == "agree" else str(place)
     random = Random(derive_token(key, "bot", str(selection.number), who))

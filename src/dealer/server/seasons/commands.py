@@ -25,16 +25,16 @@ from dealer.server.tokens import device_token, hash_token, new_token
 REQUESTS_A_MINUTE = 120
 
 Draft = Callable[[Season, Season, PostKind], str]
-"""Words an announcement from the season as it stands and as it is announced."""
+"""Returns the text of an announcement from the current season and the announced season."""
 
 
 def draw(items: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return some items in a drawn order: what a lot gives is then written down."""
+    """Return the items in random order, for a lot that the log stores."""
     return tuple(secrets.SystemRandom().sample(items, len(items)))
 
 
 class Entered(Struct, frozen=True):
-    """Whom a link has let in, and the token of their device; ``is_new``: not by this request before."""
+    """The holder that a link let in, and their device's token. ``is_new`` is false for a repeated request."""
 
     holder: Holder
     token: str
@@ -42,12 +42,12 @@ class Entered(Struct, frozen=True):
 
 
 class EnterSeason(Struct, frozen=True):
-    """Use the link of a place or of a host. A device that has used it already is let in again.
+    """Join by the link of a place or a host. The device that used the link can repeat it.
 
     Attributes:
-        link: what the link holds.
+        link: the token of the link.
         request: the id of the request.
-        device: the key of who asks; ``None`` for somebody who never asks again.
+        device: the key of the device; ``None`` for a client without one.
     """
 
     link: str
@@ -84,21 +84,21 @@ class EnterSeason(Struct, frozen=True):
 
 
 class ReturnToSeason(Struct, frozen=True):
-    """Make a device that of somebody with their recovery link; their device of before ends.
+    """Move a holder to a device by their recovery link. Their old device loses access.
 
     Attributes:
-        token: of the link.
-        device: the key of who comes back; ``None`` for somebody who never asks again.
+        token: the token of the link.
+        device: the key of the device; ``None`` for a client without one.
     """
 
     token: str
     device: str | None = None
 
     def decide(self, edit: SeasonEdit) -> Entered:
-        """Move them.
+        """Move the holder.
 
         Raises:
-            ApiError: the link is not known (any more).
+            ApiError: the link is unknown or has ended.
         """
         session, device = edit.session, self.device or new_token()
         holder = session.access.find_recovered(self.token)
@@ -115,21 +115,21 @@ class ReturnToSeason(Struct, frozen=True):
 
 
 class Announcement(Struct, frozen=True):
-    """An announcement that goes with what is entered. ``text``: ``None`` for the draft."""
+    """An announcement that belongs to entries. ``text`` is ``None`` for the draft."""
 
     kind: PostKind
     text: str | None = None
 
 
 class WriteEntries(Struct, frozen=True):
-    """Write what somebody enters; the same request again changes nothing. Rule: S-4.
+    """Append entries. A repeated request changes nothing. Rule: S-4.
 
     Attributes:
-        by: who enters it.
+        by: the author.
         request: the id of the request.
-        choose: the entries, from the season as it stands.
-        post: what is announced with it.
-        draft: words it.
+        choose: returns the entries for the current season.
+        post: the announcement that belongs to them.
+        draft: returns its text.
     """
 
     by: str
@@ -142,8 +142,8 @@ class WriteEntries(Struct, frozen=True):
         """Add the entries.
 
         Raises:
-            ApiError: too much was entered within a minute.
-            SeasonError: the season refuses it.
+            ApiError: the author made too many entries within a minute.
+            SeasonError: the season refuses an entry.
         """
         if self.request in edit.session.answered:
             return
@@ -155,34 +155,34 @@ class WriteEntries(Struct, frozen=True):
 
 
 def announce(edit: SeasonEdit, by: str, post: Announcement, draft: Draft, request: str | None = None) -> None:
-    """Make everything so far known. Rule: S-5."""
+    """Announce everything in the log. Rule: S-5."""
     text = post.text or draft(edit.season, edit.public, post.kind)
     edit.append(Posted(post.kind, text, edit.season.size), by, request)
 
 
 def check_own_pace(log: Sequence[LogEntry[Line]], by: str, now: int) -> None:
-    """Refuse an entry when one person has made enough within the last minute.
+    """Check the number of entries of an author within the last minute.
 
     Raises:
-        ApiError: they have.
+        ApiError: there are too many.
     """
     own = (each for each in log[-4 * REQUESTS_A_MINUTE :] if each.entry.by == by)
     check_pace(own, now, REQUESTS_A_MINUTE, message("refusal-season-pace", most=REQUESTS_A_MINUTE))
 
 
 class CarryOut(Struct, frozen=True):
-    """Do by itself what is due, if it still is: the first automatic proposal that needs no match.
+    """Carry out the first automatic proposal that needs no match, if it is still due.
 
     Attributes:
-        list_due: what is due now.
-        draft: words the announcement that goes with it.
+        list_due: returns the proposals that are due.
+        draft: returns the text of the announcement that belongs to it.
     """
 
     list_due: Callable[[Season, Season, int], Sequence[Proposal]]
     draft: Draft
 
     def decide(self, edit: SeasonEdit) -> bool:
-        """Add what it writes; return whether there was something."""
+        """Add the entries of the proposal; return whether there was one."""
         for proposal in self.list_due(edit.season, edit.public, edit.now):
             if proposal.entries or proposal.kind == "announce":
                 for entry in proposal.complete(draw(proposal.lot)):
@@ -194,18 +194,18 @@ class CarryOut(Struct, frozen=True):
 
 
 class CreditOutage(Struct, frozen=True):
-    """Move deadlines by the time in which the server was away, once for each outage.
+    """Move deadlines by the length of an outage, once for each outage.
 
     Attributes:
-        since: when it was last there, in milliseconds since 1970.
-        now: when it is there again.
+        since: the start of the outage, in milliseconds since 1970.
+        now: the end of the outage.
     """
 
     since: int
     now: int
 
     def decide(self, edit: SeasonEdit) -> None:
-        """Add the credit, if a deadline runs and has not been credited."""
+        """Add the credit, if a deadline is running and was not credited."""
         request = f"outage {self.since}"
         waits = any(each.until is not None for each in edit.season.open_selections())
         if waits and request not in edit.session.answered:
@@ -213,10 +213,10 @@ class CreditOutage(Struct, frozen=True):
 
 
 class AnswerForBot(Struct, frozen=True):
-    """Answer one question that a bot is asked."""
+    """Answer one selection for a bot."""
 
     def decide(self, edit: SeasonEdit) -> bool:
-        """Add its answer; return whether there was a question."""
+        """Add the answer; return whether there was a selection."""
         for selection, place in list_owing(edit.season, edit.now):
             edit.append(choose_answer(edit.season, selection, place, edit.session.key), f"{PLACE}{place}")
             return True
@@ -224,13 +224,13 @@ class AnswerForBot(Struct, frozen=True):
 
 
 class TakeTable(Struct, frozen=True):
-    """Take the result of a match that is over, once. ``result``: ``None`` if it was annulled."""
+    """Record the result of a finished match, once. ``result`` is ``None`` if it was annulled."""
 
     match_id: str
     result: TableResult | None
 
     def decide(self, edit: SeasonEdit) -> None:
-        """Add the result, if the season waits for it."""
+        """Add the result, if the season still expects it."""
         if all(table.plan.match != self.match_id for table in edit.season.open_tables()):
             return
         entry = (

@@ -1,4 +1,4 @@
-"""A change of a season: what a command finds and what it adds."""
+"""Edits of a season: the changes of one command."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class SeasonEdit(ContestEdit[Line]):
     """The changes that a command makes to a season.
 
     Args:
-        session: the season as the database has it.
-        now: when, in milliseconds since 1970.
+        session: the stored season.
+        now: in milliseconds since 1970.
     """
 
     def __init__(self, session: SeasonSession, now: int) -> None:
@@ -36,7 +36,7 @@ class SeasonEdit(ContestEdit[Line]):
         self._public = session.public
 
     def append(self, entry: Entry, by: str, request: str | None = None) -> None:
-        """Add an entry to the log; whoever it lets in gets a link.
+        """Append an entry to the log, and create a link for a new player or host.
 
         Raises:
             SeasonError: the season refuses it.
@@ -57,20 +57,20 @@ class SeasonEdit(ContestEdit[Line]):
                 self._renew((HOST, host))
 
     def _renew(self, holder: tuple[str, int]) -> None:
-        """Give somebody new a link; the one of before, and its device, no longer work. Rule: S-7."""
+        """Renew the link of a place for a new player. The old link and device lose access. Rule: S-7."""
         access = self.session.access.entries.get(holder, Access())
         self.set_access(holder, Access(access.link_number + 1))
 
     @property
     def public(self) -> Season:
-        """The season as far as it is announced now."""
+        """The announced season after the edit."""
         log = (*self.session.log, *self._entries)
         for each in log[self._public.size : self.season.known]:
             self._public = self._public.append(each.entry)
         return self._public
 
     def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
-        """Return where the season stands after it, the matches it opens, and those it drops."""
+        """Return the standing after the edit, the matches that it opens, and those that it drops."""
         after = self.season
         opened = [plan.match for plan in self._list_opened() if plan.match is not None]
         awaited = {table.plan.match for table in self.session.season.open_tables()}
@@ -91,12 +91,12 @@ class SeasonEdit(ContestEdit[Line]):
         return found
 
     def read_state(self) -> Season:
-        """Return the season after it."""
+        """Return the season after the edit."""
         return self.season
 
 
 def find_wake(season: Season) -> int | None:
-    """Return when the next deadline runs out or the next announcement is due; ``None`` in a pause."""
+    """Return the time of the next deadline or planned announcement; ``None`` in a pause."""
     if season.paused is not None:
         return None
     deadlines = [each.until for each in season.open_selections() if each.until is not None]
@@ -107,10 +107,10 @@ def find_wake(season: Season) -> int | None:
 
 
 class SeasonCommand(Protocol[T_co]):
-    """Something that changes a season."""
+    """A command that edits a season."""
 
     def decide(self, edit: SeasonEdit, /) -> T_co:
-        """Say what changes; called again from the beginning after a conflict.
+        """Add the changes to an edit. Called again with a new edit after a conflict.
 
         Raises:
             ApiError, SeasonError: the command is refused.

@@ -1,4 +1,4 @@
-"""The matches and series that a season opens: seats bound, Advantage and garnets where the law puts them."""
+"""Create the matches and series of a season, with their seats, Advantage and garnets."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ MOST_SEATS: Final = 17
 
 @dataclass
 class Made:
-    """What is made with an entry, and stored with it."""
+    """Matches and series to store with an entry."""
 
     matches: list[PreparedMatch] = field(default_factory=list)
     series: list[SeriesEdit] = field(default_factory=list)
 
 
 class Opening:
-    """The matches of one proposal.
+    """Creates the matches of one proposal.
 
     Args:
         session: the season.
@@ -62,10 +62,10 @@ class Opening:
         self._grace_ms = grace_ms
 
     def build(self, proposal: Proposal) -> Entry:
-        """Return the entry that opens what is proposed, with its matches made.
+        """Create the matches of a proposal and return the entry that opens them.
 
         Raises:
-            SeasonError: no game is planned, or too few are in for it.
+            SeasonError: no game is planned, or too few players are left for it.
             ApiError: a game is not installed.
         """
         season = self._session.season
@@ -77,7 +77,7 @@ class Opening:
         return replace(opening, table=self._make(opening.table, death.game))
 
     def _make(self, plan: TablePlan, game: Game | None) -> TablePlan:
-        """Return a table with the match or series that is made for it; an external one has none."""
+        """Create the match or series of a table, unless it is played elsewhere."""
         if game is None or game.game is None:
             return plan
         rules = find_rules(game.game)
@@ -126,7 +126,7 @@ class Opening:
         return prepare_match(rules.id, settings, seats, self._now, grants, match_id=match_id)
 
     def _plan_seat(self, rules: AnyRules, seat: Occupant, match_id: str, number: int) -> PlannedSeat:
-        """Return who sits on a seat: a person, their bot or one that plays this game, or a guest."""
+        """Return the occupant of a seat: a person, a bot that plays this game, or a guest."""
         session = self._session
         if isinstance(seat, str):
             return PlannedSeat(invite=session.guest_invite(match_id, number), name=seat)
@@ -146,7 +146,7 @@ class Opening:
     def _prepare_series(
         self, rules: AnyRules, plan: TablePlan, game: Game, settings: MatchSettings, series_id: str
     ) -> SeriesEdit:
-        """Return a series that has begun; whoever is due the Advantage has it in the first match."""
+        """Return a started series, whose first match has the given Advantage."""
         seats = len(plan.seats)
         terms = SeriesSettings(seats, "best_of", game.best_of, advance="automatic", limit=seats)
         wrong = terms.explain_invalid()
@@ -167,10 +167,10 @@ class Opening:
 
 
 def plan_opening(season: Season, proposal: Proposal) -> MainMatchOpened | DeathMatchOpened:
-    """Return what opens a Main Match or a Death Match, its lots drawn, before any match is made for it.
+    """Return the entry that opens a Main Match or a Death Match, with drawn lots and without matches.
 
     Raises:
-        SeasonError: no game is planned, or too few are in for it.
+        SeasonError: no game is planned, or too few players are left for it.
     """
     if proposal.kind == "open_main_match":
         order = tuple(place for place in draw(season.alive) if isinstance(place, int))
@@ -182,19 +182,19 @@ def plan_opening(season: Season, proposal: Proposal) -> MainMatchOpened | DeathM
 
 
 def is_drawn(season: Season, opening: MainMatchOpened | DeathMatchOpened) -> bool:
-    """Return whether a lot decides what everybody is told of it."""
+    """Return whether a lot affects the announcement of an opening."""
     if isinstance(opening, DeathMatchOpened):
         return bool(opening.lot)
     return len(opening.tables) > 1 or len(opening.tables[0].seats) < len(season.alive)
 
 
 def choose_pace(rules: AnyRules, wanted: Pace) -> Pace:
-    """Return the pace of a match: that of the season, or the first one that the game is played at."""
+    """Return the season's pace, or the first pace of a game that does not have it."""
     return next(pace for pace in (wanted, *get_args(Pace)) if pace in rules.paces)
 
 
 def count_seats(game: Game) -> Sequence[int] | None:
-    """Return how many may play a game; ``None`` for one that is played elsewhere."""
+    """Return the possible numbers of seats of a game; ``None`` if it is played elsewhere."""
     rules = None if game.game is None else find_rules(game.game)
     if rules is None:
         return None

@@ -1,4 +1,4 @@
-"""The record of a season that is played here, with the records of its matches."""
+"""Records of seasons on this server, with the records of their matches."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ async def write_season_record(
 ) -> dict[str, Any]:
     """Return the record of a season, as builtin values.
 
-    A match that is deleted, or not over for whoever asks, is not in it.
+    It omits deleted matches and matches that are not over for the reader.
 
     Args:
         session: the season.
-        matches: where its matches are played.
-        series: where its series are played.
-        horizon: what is public up to this moment, in milliseconds since 1970; ``None`` for all of it.
+        matches: the service of its matches.
+        series: the service of its series.
+        horizon: the time up to which announcements count, in milliseconds since 1970; ``None`` for the
+            complete record.
     """
     lines = [each.entry for each in session.log]
     log = lines if horizon is None else publish(lines, horizon)
@@ -52,7 +53,7 @@ async def write_season_record(
 
 
 def list_plans(season: Season) -> Iterator[TablePlan]:
-    """Yield the tables of a season in their order."""
+    """Yield the tables of a season in order."""
     for episode in season.episodes:
         yield from (table.plan for table in episode.tables)
         for death in episode.deaths:

@@ -33,22 +33,22 @@ def load_season(connection: Connection, season_id: str) -> SeasonSession | None:
 
 
 def refresh_season(connection: Connection, session: SeasonSession) -> None:
-    """Read what others have written since the version that a session knows."""
+    """Read the entries since the version of a session."""
     refresh_contest(connection, session, LINE.decode)
 
 
 def list_finished_series(connection: Connection) -> list[tuple[str, str]]:
-    """Return season and series of each series that is over and whose result is waited for."""
+    """Return the season and series of each finished series whose result is not recorded."""
     return _list_series(connection, tables.contest_matches.c.open & (tables.contests.c.stage == "over"))
 
 
 def list_overtaken_series(connection: Connection) -> list[tuple[str, str]]:
-    """Return season and series of each series that goes on though its season waits for it no more."""
+    """Return the season and series of each running series that its season has dropped."""
     return _list_series(connection, ~tables.contest_matches.c.open & (tables.contests.c.stage != "over"))
 
 
 def list_waiting(connection: Connection) -> list[str]:
-    """Return the seasons in which a deadline runs."""
+    """Return the seasons with a running deadline."""
     columns = tables.contests.c
     query = select(columns.id).where(columns.kind == SeasonSession.kind, columns.wake.is_not(None))
     return list(connection.execute(query).scalars())
@@ -61,7 +61,7 @@ def _list_series(connection: Connection, condition: ColumnElement[bool]) -> list
 
 
 def list_listed(connection: Connection) -> list[str]:
-    """Return the newest seasons that everybody may find."""
+    """Return the newest public seasons."""
     columns = tables.contests.c
     query = select(columns.id).where(columns.listed, columns.kind == SeasonSession.kind)
     query = query.where(columns.stage.not_in(("draft", "casting")))
@@ -69,5 +69,5 @@ def list_listed(connection: Connection) -> list[str]:
 
 
 def add_season(session: SeasonSession) -> Write:
-    """Return the row of a new season; its entries follow as version 1."""
+    """Return the write of a new season. Its entries follow as version 1."""
     return add_contest(session, "draft", session.settings, is_listed=session.settings.listed)

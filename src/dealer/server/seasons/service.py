@@ -1,4 +1,4 @@
-"""Seasons: what is entered, the matches that they open, and the results that they take."""
+"""The service of seasons: entries, proposals, matches, results and deadlines."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ DROPPED: Final = ServerCause("season")
 
 
 class SeasonService(ContestService[SeasonSession, SeasonEdit]):
-    """All seasons of one server.
+    """The seasons of a server.
 
     Args:
-        matches: where their matches are played.
-        series: where the matches are played that are a best of several.
+        matches: the service of their matches.
+        series: the service of their series.
     """
 
     kind = SeasonSession.kind
@@ -83,23 +83,23 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         return load_season(connection, contest_id)
 
     def refresh(self, connection: Connection, session: SeasonSession) -> None:
-        """Read what others have written of one."""
+        """Read the entries that other workers have written."""
         refresh_season(connection, session)
 
     def unknown(self) -> ApiError:
-        """Return the refusal of one that is not there."""
+        """Return the error for an unknown season."""
         return ApiError(404, "unknown_season", message("refusal-unknown-season"))
 
     def make_edit(self, session: SeasonSession, now: int) -> SeasonEdit:
-        """Return an edit of one."""
+        """Return a new edit of a season."""
         return SeasonEdit(session, now)
 
     def find_contest(self, match: MatchSession) -> str | None:
-        """Return the season that a match is part of."""
+        """Return the season of a match, if it has one."""
         return match.settings.season
 
     async def list_listed(self) -> list[SeasonSession]:
-        """Return the newest seasons that everybody may find."""
+        """Return the newest public seasons."""
         return [await self.get(each) for each in await self._store.read(list_listed)]
 
     # -------------------------------------------------------------------------------------------- commands
@@ -107,7 +107,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
     async def create(
         self, founded: Founded, entries: Sequence[Entry], settings: SeasonSetup, device: str
     ) -> tuple[SeasonSession, str]:
-        """Make a season, which a device hosts; return it with the host's token."""
+        """Create a season that a device hosts; return it with the host's token."""
         now, request = now_ms(), secrets.token_hex(16)
         session = SeasonSession(
             new_match_id(), founded.title, settings=settings, key=secrets.token_bytes(KEY_BYTES), created=now
@@ -130,10 +130,10 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         request: str,
         post: Announcement | None = None,
     ) -> None:
-        """Write what somebody enters; what follows from it by itself is done when this returns.
+        """Append entries, then take the automatic steps that follow.
 
         Raises:
-            SeasonError: the season refuses it.
+            SeasonError: the season refuses an entry.
         """
         command = WriteEntries(by, request, lambda _: entries, self._draft(session), post)
         await self.change(session, command)
@@ -142,11 +142,11 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
     async def accept(
         self, session: SeasonSession, by: str, wanted: Proposal, request: str, post: Announcement | None
     ) -> None:
-        """Carry out what was proposed to a host, if it is still proposed; lots are drawn and matches made.
+        """Carry out a proposal with its lots and matches, if it is still proposed.
 
         Raises:
-            ApiError: something else is proposed by now.
-            SeasonError: the season refuses it.
+            ApiError: it is not proposed any more.
+            SeasonError: the season refuses an entry.
         """
         if wanted.kind in OPENING and request not in session.answered:
             await self._open(session, by, wanted, request, post)
@@ -166,26 +166,26 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         )
 
     def find_post(self, session: SeasonSession, wanted: Proposal) -> PostKind | None:
-        """Return the announcement that goes with a proposal."""
+        """Return the announcement that belongs to a proposal."""
         for each in list_proposals(session.season, session.public, now_ms()):
             if (each.kind, each.death, each.selection) == (wanted.kind, wanted.death, wanted.selection):
                 return each.post
         return None
 
     def draft_post(self, session: SeasonSession, by: str, kind: PostKind, entries: Sequence[Entry]) -> str:
-        """Return the draft of an announcement, made after some entries.
+        """Return the draft of an announcement after some entries.
 
         Raises:
-            SeasonError: the season refuses them.
+            SeasonError: the season refuses an entry.
         """
         after = self.preview(session, by, entries)
         return "" if kind == "note" else self._draft(session)(after, session.public, kind)
 
     def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
-        """Return what a proposal will write; ``None`` where a lot must be drawn first.
+        """Return the entries of a proposal; ``None`` if a lot must be drawn first.
 
         Raises:
-            ApiError: something else is proposed by now.
+            ApiError: it is not proposed any more.
         """
         season = session.season
         for each in list_proposals(season, session.public, now_ms()):
@@ -198,10 +198,10 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         raise not_proposed()
 
     def preview(self, session: SeasonSession, by: str, entries: Sequence[Entry]) -> Season:
-        """Return the season as it would be after some entries. Nothing is stored.
+        """Return the season after some entries, without storing them.
 
         Raises:
-            SeasonError: the season refuses them.
+            SeasonError: the season refuses an entry.
         """
         edit = SeasonEdit(session, now_ms())
         for entry in entries:
@@ -211,7 +211,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
     # ------------------------------------------------------------------------- what the Dealer does itself
 
     async def advance(self, session: SeasonSession) -> None:
-        """Carry out what is due by itself: settle selections, ask, answer for bots, post, open matches."""
+        """Take automatic steps: settle selections, ask, answer for bots, post, open matches."""
         for _ in range(MOST_STEPS):
             if await self.change(session, CarryOut(list_automatic, self._draft(session))):
                 continue
@@ -242,10 +242,10 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         request: str | None,
         post: Announcement | None,
     ) -> None:
-        """Make the matches that a step waits for; matches and entry are stored together or not at all.
+        """Create the matches of a proposal. Matches and entry are stored together or not at all.
 
         Raises:
-            ApiError: the step waits for them no more, or they cannot be made.
+            ApiError: it is not proposed any more, or a match cannot be created.
         """
         made = Made()
         for attempt in range(ATTEMPTS):
@@ -285,7 +285,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             return made
 
     async def take_result(self, session: SeasonSession, match: MatchSession) -> None:
-        """Take the result of a match that is over, once, and do what follows from it."""
+        """Record the result of a finished match once, and take the steps that follow."""
         result = read_result(match.id, match.match, match.settings.advantage)
         if result is None or match.match is None:
             return
@@ -294,13 +294,13 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         await self.advance(session)
 
     def observe_series(self, series: SeriesSession) -> None:
-        """Take the result of a series of a season when it is over."""
+        """Record the result of a series when it ends, if it belongs to a season."""
         season_id = series.settings.match_settings.season
         if season_id is not None and series.series.stage == "over":
             self._start_settling(series.id, self._settle_series(season_id, series.id))
 
     async def _settle_series(self, season_id: str, series_id: str) -> None:
-        """Take the result of a series; if that fails, the next sweep tries again."""
+        """Record the result of a series. If that fails, the next sweep retries."""
         try:
             session, series = await self.get(season_id), await self._series.get(series_id)
             await self.change(session, TakeTable(series_id, read_series(series.series)))
@@ -309,7 +309,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             log_fault(f"cannot take the result of series {series_id} into season {season_id}", error)
 
     async def sweep(self) -> None:
-        """Do what was left undone, of matches and of series."""
+        """Finish the work of stopped workers, for matches and series."""
         await super().sweep()
         is_mine = self._matches.ownership.owns
         for season_id, series_id in await self._store.read(list_finished_series):
@@ -321,7 +321,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
                 await self._series.give_order(series, _close, f"season {season_id}", now_ms())
 
     async def drop_match(self, session: SeasonSession, match_id: str) -> None:
-        """End a match that a ruling has overtaken; if that fails, the next sweep tries again."""
+        """End a match that a ruling has overtaken. If that fails, the next sweep retries."""
         try:
             match = await self._matches.get(match_id)
             await self._matches.edit(match, DropMatch(DROPPED), now_ms())
@@ -331,7 +331,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
     # ---------------------------------------------------------------------------------------- deadlines
 
     def keep_deadlines(self, keeper: DeadlineKeeper) -> None:
-        """Let a keeper of deadlines wake seasons; outages are credited to them."""
+        """Register seasons with a keeper of deadlines, and credit outages to them."""
         self.change_observers.append(lambda session: self._note_wake(keeper, session))
         self.load_observers.append(lambda session: self._note_wake(keeper, session))
         keeper.outage_observers.append(self.credit_outage)
@@ -340,14 +340,14 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         keeper.keep(session.id, find_wake(session.season), self._expire)
 
     async def _expire(self, season_id: str) -> None:
-        """Settle what has run out; if that fails, the next sweep tries again."""
+        """Settle selections after their deadline. If that fails, the next sweep retries."""
         try:
             await self.advance(await self.get(season_id))
         except Exception as error:
             log_fault(f"cannot judge the deadlines of season {season_id}", error)
 
     async def credit_outage(self, since: int, now: int) -> None:
-        """Move the deadlines of every season by the time in which nobody could answer."""
+        """Move the deadlines of every season by the length of an outage."""
         for season_id in await self._store.read(list_waiting):
             session = await self.get(season_id)
             await self.change(session, CreditOutage(since, now))
@@ -358,11 +358,11 @@ def _close(_: Series) -> tuple[Closed, ...]:
 
 
 OPENING = ("open_main_match", "open_death_match")
-"""The proposals that make matches."""
+"""The kinds of proposals that create matches."""
 
 
 def _choose(wanted: Proposal) -> Callable[[SeasonEdit], Sequence[Entry]]:
-    """Return what a proposal writes, with what is drawn for it, if it is still proposed."""
+    """Return a function that lists a proposal's entries with its lots, if it is still proposed."""
 
     def choose(edit: SeasonEdit) -> Sequence[Entry]:
         for each in list_proposals(edit.season, edit.public, edit.now):
@@ -374,7 +374,7 @@ def _choose(wanted: Proposal) -> Callable[[SeasonEdit], Sequence[Entry]]:
 
 
 def not_proposed() -> ApiError:
-    """Return the refusal of a proposal that something has overtaken."""
+    """Return the error for a proposal that is not proposed any more."""
     return ApiError(409, "not_proposed", message("refusal-season-not-proposed"))
 
 
@@ -384,12 +384,12 @@ def _is_proposed(edit: SeasonEdit, proposal: Proposal) -> bool:
 
 
 def list_automatic(season: Season, public: Season, now: int) -> list[Proposal]:
-    """Return what is done without a host."""
+    """Return the automatic proposals."""
     return [each for each in list_proposals(season, public, now) if each.automatic]
 
 
 def check_rules(rules: HouseRules) -> None:
-    """Refuse house rules with a Death Match that nobody can play here.
+    """Check that the games of the pool are installed.
 
     Raises:
         ApiError: a game of the pool is not installed.

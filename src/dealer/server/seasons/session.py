@@ -1,4 +1,4 @@
-"""A season as this process knows it: its log, how much of it is announced, and who acts for whom."""
+"""Sessions: seasons in the memory of this process, with their announced part and access."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ MINUTE_MS: Final = 60_000
 
 
 class SeasonSetup(Struct, frozen=True):
-    """How the matches of a season are played, as the database holds it.
+    """The stored settings of a season for its matches, drafts and listing.
 
     Attributes:
-        pace: of their clocks.
-        scale: what the clocks of a live match are multiplied by.
-        hours: for a move, by correspondence.
-        hosted: a host begins each match and rules at its table.
-        language: of the drafts of announcements.
-        listed: everybody may find the season, once its cast is revealed.
+        pace: the pace of matches.
+        scale: the factor of the clocks of a live match.
+        hours: the hours for a move by correspondence.
+        hosted: whether a host starts each match and rules at its table.
+        language: the language of drafts.
+        listed: whether the season is public once its cast is revealed.
     """
 
     pace: Pace = "live"
@@ -43,7 +43,7 @@ class SeasonSetup(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A season as far as it is announced to somebody, and the announcements that they may read."""
+    """The season and the announcements that a reader knows."""
 
     season: Season
     posts: tuple[Post, ...]
@@ -51,11 +51,11 @@ class Told(Struct, frozen=True):
 
 @dataclass(eq=False)
 class SeasonSession(ContestSession[Line]):
-    """One season. Only the holder of ``lock`` may change it.
+    """A season in memory. Hold ``lock`` to change it.
 
     Attributes:
-        season: as it stands.
-        public: as far as it is announced.
+        season: the current season.
+        public: the announced season.
     """
 
     kind: ClassVar[str] = "season"
@@ -75,20 +75,20 @@ class SeasonSession(ContestSession[Line]):
         return season
 
     def keep(self, state: Season) -> None:
-        """Take over the season, and what its announcements tell of it."""
+        """Store the season and its announced part."""
         self.season, public = state, self.public
         for each in self.log[public.size : state.known]:
             public = public.append(each.entry)
         self.public = public
 
     def tell(self, moment: int) -> Told:
-        """Return what was announced by a moment, in milliseconds since 1970. Rule: S-70."""
+        """Return the season that is announced at a time, in milliseconds since 1970. Rule: S-70."""
         posts = tuple(each for each in self._posted if each.posted is not None and each.posted <= moment)
         known = max((each.upto for each in posts), default=0)
         return Told(self._fold_known(known), posts)
 
     def _fold_known(self, known: int) -> Season:
-        """Return the season after so many entries; the last few that were asked for are kept."""
+        """Return the season after a number of entries. The last few results are cached."""
         if known == self.public.size:
             return self.public
         season = self._folds.get(known)
@@ -106,15 +106,15 @@ class SeasonSession(ContestSession[Line]):
         return season
 
     def tell_audience(self, now: int) -> Told:
-        """Return what the audience knows at a moment, in milliseconds since 1970. Rule: S-70."""
+        """Return the season that the audience knows at a time, in milliseconds since 1970. Rule: S-70."""
         return self.tell(self.find_horizon(now))
 
     def find_horizon(self, now: int) -> int:
-        """Return the moment up to which the audience knows the season, in milliseconds since 1970."""
+        """Return the time up to which the audience reads announcements, in milliseconds since 1970."""
         return find_horizon(now, self.season.house_rules.audience_minutes * MINUTE_MS)
 
     def tell_until_out(self, place: int) -> Told:
-        """Return what was announced up to the news that somebody is out. Rule: S-71."""
+        """Return the season at the announcement that a place is out. Rule: S-71."""
         if place in self._farewells:
             return self._farewells[place]
         season = Season()
@@ -128,12 +128,12 @@ class SeasonSession(ContestSession[Line]):
 
     @property
     def _posted(self) -> tuple[Post, ...]:
-        """The announcements in the order in which they were made."""
+        """The announcements in the order of posting."""
         made = (each for each in self.season.posts if each.posted is not None)
         return tuple(sorted(made, key=lambda each: each.posted or 0))
 
     def is_announced(self, match: str, now: int) -> bool:
-        """Return whether the audience knows that a match or series is played for this season."""
+        """Return whether the audience knows of a match or series of this season."""
         for episode in self.tell_audience(now).season.episodes:
             deaths = (table for death in episode.deaths for table in death.tables)
             if any(table.plan.match == match for table in (*episode.tables, *deaths)):
@@ -142,17 +142,17 @@ class SeasonSession(ContestSession[Line]):
 
     @property
     def is_ended(self) -> bool:
-        """Return whether nothing more happens."""
+        """Return whether the season is over for good."""
         return self.season.stage in ENDED
 
     # ------------------------------------------------------------------------------------ tokens and links
 
     def access_of(self, role: str, number: int) -> Access | None:
-        """Return the access to a place, or of a host."""
+        """Return the access of a place or a host."""
         return self.access.entries.get((role, number))
 
     def roles_of_token(self, token: str) -> tuple[int | None, int | None]:
-        """Return which host a token is of, and which place."""
+        """Return the host and the place of a token."""
         holder = self.access.find(token)
         if holder is None:
             return None, None
@@ -161,22 +161,22 @@ class SeasonSession(ContestSession[Line]):
         )
 
     def roles_held_by(self, device: str) -> tuple[int | None, int | None]:
-        """Return which host a device is of, and which place."""
+        """Return the host and the place of a device."""
         return self._keep_active(self.access.held_by(device, HOST)), self.access.held_by(device, PLACE)
 
     def _keep_active(self, host: int | None) -> int | None:
-        """Return a host who has not left."""
+        """Return a host's number, unless the host has left."""
         return None if host is None or self.season.hosts[host].left else host
 
     def is_active(self, holder: Holder) -> bool:
-        """Return whether a link lets somebody in: hosts who have not left, the cast once casting is open."""
+        """Return whether a link works: for hosts until they leave, for the cast once casting opens."""
         role, number = holder
         if role == HOST:
             return not self.season.hosts[number].left
         return self.season.stage != "draft" and self.season.places[number].status != "dropped"
 
     def name_of(self, holder: Holder) -> str:
-        """Return the name of somebody who is let in by a link."""
+        """Return the name of a holder."""
         role, number = holder
         return self.season.hosts[number].name if role == HOST else self.season.places[number].name
 
