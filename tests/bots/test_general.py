@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
+from black_and_white.rules import RULES as BLACK_AND_WHITE
 from fewest_votes.rules import RULES as FEWEST_VOTES
 from goofspiel.rules import RULES as GOOFSPIEL
 from kuhn_poker.rules import CARDS, Bet, Deal, Pass
@@ -23,6 +24,7 @@ from dealer.playout import playout, secret_of, start_match
 from tests.examples import register
 
 TABLES = [
+    (BLACK_AND_WHITE, {}),
     (KUHN, {}),
     (GOOFSPIEL.at(3), {"prizes": "drawn"}),
     (LIARS_DICE.at(3), {"dice": 2}),

@@ -30,11 +30,11 @@ MOST_TABS = 80
 ANN = 1
 """The seat of who plays; before it sits one who answers first, where they answer in turn."""
 
-SEATS = {"kuhn-poker": 2, "goofspiel": 2, "liars-dice": 3, "fewest-votes": 4}
+SEATS = {"black-and-white": 2, "kuhn-poker": 2, "goofspiel": 2, "liars-dice": 3, "fewest-votes": 4}
 WITH_CONSOLE = "fewest-votes"
 """The example whose host has a page, too; of the others the host is a program."""
 
-OF_ROUNDS = ("fewest-votes", "goofspiel")
+OF_ROUNDS = ("black-and-white", "fewest-votes", "goofspiel")
 """Those in which Ann answers more than once in each match."""
 
 HELD = {"kuhn-poker": ["Card", "Pot"], "fewest-votes": ["Last vote"]}
