@@ -1,4 +1,4 @@
-"""The rules page of a season, its code and its tests say the same."""
+"""The rules page of a season, its translation, its code and its tests say the same."""
 
 from __future__ import annotations
 
@@ -25,15 +25,37 @@ BY_MONEY = {
     "shown": "S-19",
     "lasts": "S-16",
 }
-OPEN = {"moneys": "1 to 4 kinds", "frozen": "any steps", "pool": "up to 40 games", "items": "up to 40 texts"}
-"""What is no value of a list and no number, in words."""
+OPEN = {
+    "en": {
+        "moneys": "1 to 4 kinds",
+        "frozen": "any steps",
+        "pool": "up to 40 games",
+        "items": "up to 40 texts",
+        "name": "up to 30 characters",
+        "range": "{:,} to {:,}",
+        "garnets": "garnets, see below",
+    },
+    "ko": {
+        "moneys": "화폐 1~4종류",
+        "frozen": "아무 단계",
+        "pool": "게임 40개까지",
+        "items": "글 40개까지",
+        "name": "30자까지",
+        "range": "{:,}부터 {:,}까지",
+        "garnets": "가넷(아래 참고)",
+    },
+}
+"""What the tables say beside the words of the forms, in each language."""
 
-PAGE = (ROOT / "docs/rules/season.md").read_text("utf-8")
-WORDS = dict(
-    re.findall(
-        r"^([\w-]+) = (.+)$", (ROOT / "src/dealer/words/season/en.ftl").read_text("utf-8"), re.MULTILINE
-    )
-)
+PAGES = {"en": ROOT / "docs/rules/season.md", "ko": ROOT / "docs/rules/ko/season.md"}
+PAGE = PAGES["en"].read_text("utf-8")
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """Return the words of the forms, by name."""
+    catalogue = (ROOT / f"src/dealer/words/season/{language}.ftl").read_text("utf-8")
+    return dict(re.findall(r"^([\w-]+) = (.+)$", catalogue, re.MULTILINE))
 
 
 @cache
@@ -79,56 +101,59 @@ def test_readings_are_marked_and_listed():
     assert re.findall(r"^\| (S-\d+) \|", PAGE.split("## Readings")[1], re.MULTILINE) == READINGS
 
 
-def row(field: RuleField, kind: str, default: object, named: tuple[str, ...]) -> str:
+def row(language: str, field: RuleField, kind: str, default: object, named: tuple[str, ...]) -> str:
     """Return a row of the page's tables as the code has it."""
     cells = (
         f"`{field.name}`",
-        WORDS[f"{kind}-{field.name}"],
-        values(field, kind),
-        show(default),
+        words(language)[f"{kind}-{field.name}"],
+        values(language, field, kind),
+        show(language, default),
         ", ".join(named),
     )
     return f"| {' | '.join(cells)} |"
 
 
-def values(field: RuleField, kind: str) -> str:
+def values(language: str, field: RuleField, kind: str) -> str:
     if field.choices:
-        return ", ".join(word(field.name, kind, choice) for choice in field.choices)
+        return ", ".join(word(language, field.name, kind, choice) for choice in field.choices)
     if field.least is not None:
-        return f"{field.least:,} to {field.most:,}"
-    return OPEN.get(field.name, "up to 30 characters")
+        return OPEN[language]["range"].format(field.least, field.most)
+    return OPEN[language][field.name]
 
 
-def word(name: str, kind: str, choice: object) -> str:
+def word(language: str, name: str, kind: str, choice: object) -> str:
     if isinstance(choice, bool):
-        return "yes" if choice else "no"
-    told = WORDS.get(f"{kind}-{name}-{choice}")
+        return words(language)["yes" if choice else "no"]
+    told = words(language).get(f"{kind}-{name}-{choice}")
     return f"`{choice}`" if told is None else f"`{choice}` ({told})"
 
 
-def show(default: object) -> str:
+def show(language: str, default: object) -> str:
     match default:
         case bool():
-            return "yes" if default else "no"
+            return words(language)["yes" if default else "no"]
         case ():
-            return "none"
+            return words(language)["nothing-chosen"]
         case (Money(), *_):
-            return "garnets, see below"
+            return OPEN[language]["garnets"]
         case tuple():
             return ", ".join(f"`{each}`" for each in default)
     return f"`{default}`"
 
 
 @pytest.mark.parametrize("field", list_fields(), ids=lambda field: field.name)
-def test_each_house_rule_stands_on_the_page_with_its_default_and_its_clauses(field):
-    line = row(field, "rule", getattr(HouseRules(), field.name), field.clauses)
-    assert line in PAGE
+def test_each_house_rule_stands_on_the_pages_with_its_default_and_its_clauses(field):
+    for language, page in PAGES.items():
+        line = row(language, field, "rule", getattr(HouseRules(), field.name), field.clauses)
+        assert line in page.read_text("utf-8")
     assert any(f"`{field.name}`" in clauses()[clause] for clause in field.clauses)
 
 
 @pytest.mark.parametrize("field", list_fields(Money), ids=lambda field: field.name)
-def test_each_setting_of_a_money_stands_on_the_page(field):
-    assert row(field, "money", getattr(Money(), field.name), (BY_MONEY[field.name],)) in PAGE
+def test_each_setting_of_a_money_stands_on_the_pages(field):
+    for language, page in PAGES.items():
+        line = row(language, field, "money", getattr(Money(), field.name), (BY_MONEY[field.name],))
+        assert line in page.read_text("utf-8")
 
 
 def test_the_presets_are_those_of_the_page():

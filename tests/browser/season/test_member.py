@@ -166,3 +166,5 @@ def test_the_page_speaks_the_readers_language(visit: Visit, server: Served) -> N
     choose(page, "ko")
     expect(page.get_by_role("group", name="두 번째 생명의 징표를 누구에게")).to_be_visible()
     assert [*axe(page), *too_small(page), *sideways(page), *cut(page)] == []
+    page.get_by_role("link", name="시즌 진행 규칙").tap()
+    expect(page.locator("article[lang=ko] #S-28")).to_contain_text("두 번째 징표")

@@ -383,6 +383,7 @@ export type Catalogues = {
     "changes-usually": { usual: string | number };
     "changes-note": { title: string | number; value: string | number };
     "rules-title": { game: string | number };
+    "rules-season": null;
     "rules-clause": { clause: string | number };
     "end-to-series": null;
     "end-to-season": null;
@@ -1985,7 +1986,6 @@ export type Catalogues = {
     "discord-connect": null;
     "discord-replace": null;
     "discord-drop": null;
-    "rules-clauses": { clauses: string | number; count: number };
     "rules-lines": null;
     "rules-from": null;
     "rules-amend": { count: number };

@@ -1,9 +1,9 @@
 import type { Changes, Table } from "./types";
 
-/** The rules page, over the table: of which game and match, whether it is open, and at which clause. */
+/** The rules page, over the table or the season: of which game and match, whether it is open, and at which clause. */
 class Rules {
-  /** The game that the page is about. */
-  game = $state<string | null>(null);
+  /** What the page is about: a game by its id, or `season`. */
+  subject = $state<string | null>(null);
   /** In what the match differs from the page. */
   changes = $state.raw<Changes | null>(null);
   /** The match whose changes were read here. */
@@ -15,8 +15,19 @@ class Rules {
 
   /** Says of which match, or of which game, the page is now. */
   about(table: (Pick<Table, "game"> & Partial<Pick<Table, "changes">>) | undefined): void {
-    this.game = table?.game ?? null;
+    this.subject = table?.game ?? null;
     this.changes = table?.changes ?? null;
+  }
+
+  /** Says that the page is now that of seasons. */
+  aboutSeasons(): void {
+    this.subject = "season";
+    this.changes = null;
+  }
+
+  /** Whether the page has a clause: the rules of a season have none of a game. */
+  has(clause: string): boolean {
+    return this.subject === "season" ? clause.startsWith("S-") : this.subject !== null;
   }
 
   open(clause: string | null = null): void {

@@ -206,6 +206,7 @@ changes-note = In this match: { $title }: { $value }
 ## Rules
 
 rules-title = Rules of { $game }
+rules-season = Rules of a season
 rules-clause = Rule { $clause }
 
 ## After a match

@@ -195,6 +195,7 @@ changes-note = 이 경기에서는 { $title }: { $value }
 ## Rules
 
 rules-title = { $game } 규칙
+rules-season = 시즌 진행 규칙
 rules-clause = 규칙 { $clause }
 
 ## After a match

@@ -377,10 +377,6 @@ discord-drop = Disconnect
 
 ## House rules
 
-rules-clauses = { $count ->
-    [one] Clause { $clauses }.
-   *[other] Clauses { $clauses }.
-}
 rules-lines = One per line.
 rules-from = From
 rules-amend = { $count ->

@@ -374,9 +374,6 @@ discord-drop = 연결 해제
 
 ## House rules
 
-rules-clauses = { $count ->
-   *[other] 조항 { $clauses }.
-}
 rules-lines = 한 줄에 하나씩 쓰세요.
 rules-from = 시작
 rules-amend = { $count ->
