@@ -83,7 +83,7 @@ def play(
     with _remedies(host, port), _prepare_policies():
         prepare = None
         if demo_season:
-            os.environ.setdefault(TIME_FACTOR, "0.2")  # nobody wants to watch bots think
+            os.environ.setdefault(TIME_FACTOR, "0")  # the host waits for no bot to think
             prepare = make_demo
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan, prepare=prepare)
 
