@@ -31,7 +31,9 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
         "radio", name="Another game"
     ).tap()
     page.get_by_label("Name of the game").fill("Open, Pass")
-    page.get_by_role("group", name="Death Match").get_by_role("radio", name="Increment Black & White").tap()
+    death = page.get_by_role("group", name="Death Match")
+    expect(death.get_by_role("radio", name="Equation Auction")).to_have_count(0)  # it is for five
+    death.get_by_role("radio", name="Increment Black & White").tap()
     inspector.look("plan")
     host.press("Plan episode 1")
     host.next("announce_episode")

@@ -52,6 +52,18 @@ def test_an_auction_takes_everybodys_garnets_and_gives_them_back_at_its_end(
     ]
 
 
+def test_a_death_match_of_a_game_for_more_players_is_refused_and_named_again(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    reach_death_match(chair, AUCTION)
+    chair.members()[5].answer(4)
+    refused = chair.try_to_accept("open_death_match", death=0)
+    assert (refused.status_code, refused.json()["clause"]) == (422, "S-42")
+    chair.enter("naming_undone", reason="The auction is for five")
+    chair.enter("game_named", death=0, game=DUEL, lot=[])
+    assert chair.accept("open_death_match")["hosting"]["episodes"][0]["deaths"][0]["tables"]
+
+
 def test_who_leaves_the_match_has_lost_and_its_result_counts_once(server: Served):
     chair = Chair(server.url)
     chair.reveal()

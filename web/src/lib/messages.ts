@@ -1097,6 +1097,7 @@ export type Catalogues = {
     "refusal-season-no-main": null;
     "refusal-season-seats": null;
     "refusal-season-too-few": { least: string | number };
+    "refusal-season-game-seats": { count: string | number; game: string | number };
     "refusal-season-no-match": null;
     "refusal-season-match-twice": null;
     "refusal-season-taken": null;

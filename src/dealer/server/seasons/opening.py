@@ -19,6 +19,7 @@ from dealer.season.agenda import plan_death_table, plan_tables
 from dealer.season.deaths import advantage_of
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.episodes import current
+from dealer.season.errors import SeasonIllegal
 from dealer.season.results import GARNETS
 from dealer.season.selections import find_death
 from dealer.season.values import Occupant
@@ -83,6 +84,10 @@ class Opening:
         rules = find_rules(game.game)
         if rules is None:
             raise ApiError(409, "unknown_game", message("refusal-season-game-missing", game=game.name))
+        if not rules.is_played_by(len(plan.seats)):
+            raise SeasonIllegal(
+                "S-42", message("refusal-season-game-seats", game=game.name, count=len(plan.seats))
+            )
         season, played = self._session.season, new_match_id()
         takes_garnets = GARNETS in rules.Options.__struct_fields__
         garnets = None
