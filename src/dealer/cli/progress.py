@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from threading import Event, Thread
 from time import monotonic
 from typing import Annotated
 
@@ -76,6 +77,24 @@ def describe_time(seconds: float) -> str:
 
 
 @contextmanager
+def tell_now_and_then(tell: Callable[[], None], seconds: float = LINE_SECONDS) -> Iterator[None]:
+    """Call ``tell`` every some seconds, however long one piece of the work inside takes."""
+    is_done = Event()
+
+    def run() -> None:
+        while not is_done.wait(seconds):
+            tell()
+
+    ticker = Thread(target=run, daemon=True)
+    ticker.start()
+    try:
+        yield
+    finally:
+        is_done.set()
+        ticker.join()
+
+
+@contextmanager
 def show_progress(total: int) -> Iterator[Callable[[int], None]]:
     """Show on stderr how far a command is: it is told how much is done.
 
@@ -92,11 +111,13 @@ def show_progress(total: int) -> Iterator[Callable[[int], None]]:
     columns = (TextColumn(say("progress-playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     estimate, begun = Estimate(total), monotonic()
     said: float | None = None
+    reached = 0
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(say("progress-playing"), total=total)
 
         def reach(done: int) -> None:
-            nonlocal said
+            nonlocal said, reached
+            reached = done
             progress.update(task, completed=done)
             left, now = estimate.seconds_left(done), monotonic()
             if left is None or done >= total:
@@ -110,7 +131,19 @@ def show_progress(total: int) -> Iterator[Callable[[int], None]]:
                 console.print(line, highlight=False)
                 said = now
 
-        yield reach
+        def tell() -> None:
+            """Say that it still runs, where a single piece takes so long that nothing else is said."""
+            nonlocal said
+            now = monotonic()
+            if not console.is_terminal and now - (begun if said is None else said) >= LINE_SECONDS:
+                line = say(
+                    "progress-waiting", done=str(reached), total=str(total), seconds=f"{now - begun:.0f}"
+                )
+                console.print(line, highlight=False)
+                said = now
+
+        with tell_now_and_then(tell):
+            yield reach
 
 
 def count_up(reached: Callable[[int], None]) -> Callable[[], None]:

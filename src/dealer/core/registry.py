@@ -161,16 +161,16 @@ def learn_types(rules: AnyRules) -> None:
 
 
 class MissingCapability(LookupError):
-    """A game was asked for a capability that it does not bring.
+    """A game was asked for a capability that it does not have.
 
     Args:
         game_id: the game.
-        capability: what it lacks, such as ``action_tree``.
-        besides: what makes up for it elsewhere, and is not there either, as the end of the sentence.
+        capability: the name of the missing part, such as ``action_tree``.
+        message: what is missing and where it is described.
     """
 
-    def __init__(self, game_id: str, capability: str, besides: str = "") -> None:
-        super().__init__(f"{game_id} brings no {capability.replace('_', ' ')}{besides}")
+    def __init__(self, game_id: str, capability: str, message: str) -> None:
+        super().__init__(message)
         self.game_id = game_id
         self.capability = capability
 

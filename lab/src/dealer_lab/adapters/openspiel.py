@@ -36,7 +36,7 @@ from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.toolkit.stages import NoChance
 from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
-from dealer_lab.capabilities import study_of
+from dealer_lab.capabilities import lack, study_of
 from dealer_lab.exact import load_small_games
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import find_tensor
@@ -296,7 +296,7 @@ def register_game(game_id: str) -> str:
     """
     rules, kind, steps = rules_of(game_id), load_stepped_game(game_id), study_of(game_id).steps
     if steps is None and rules.chances is None:
-        raise MissingCapability(game_id, "list_of_draws")
+        raise lack(game_id, "chances")
     register(
         name_of(game_id),
         rules.title,

@@ -25,7 +25,7 @@ from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES, MissingCapability
 from dealer_lab.bots.array_files import read_arrays
 from dealer_lab.bots.step_policy import StepPolicy
-from dealer_lab.capabilities import find_lab_game
+from dealer_lab.capabilities import find_lab_game, lack
 
 if TYPE_CHECKING:
     import numpy as np
@@ -88,7 +88,7 @@ def load_tensor(game_id: str) -> SeatTensor:
     """
     load = find_lab_game(game_id).load_tensor
     if load is None:
-        raise MissingCapability(game_id, "tensor")
+        raise lack(game_id, "tensor")
     return load()
 
 
@@ -100,7 +100,7 @@ def vocabulary_of(game_id: str) -> Vocabulary:
     """
     steps = GAMES[game_id].steps
     if steps is None:
-        raise MissingCapability(game_id, "steps")
+        raise lack(game_id, "action_tree")
     return steps().vocabulary
 
 

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dealer.cli.arguments import Game, Seed, require_game
+from dealer.cli.arguments import Game, Seed, choose_seats
 from dealer.cli.progress import Minutes, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.allowance import Allowance
 from dealer_lab.cli.arguments import command
 from dealer_lab.cli.study import (
     Backend,
     Json,
     Out,
+    Seats,
     Workers,
     choose_executor,
     choose_policies,
@@ -47,6 +49,7 @@ class CompareArguments:
     second: SideFile
     deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100
     seed: Seed = 0
+    seats: Seats = None
     out: Out = None
     json: Json = False
     workers: Workers = None
@@ -59,7 +62,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
     import msgspec
 
     game = arguments.game
-    require_game(game)
+    seats = choose_seats(game, arguments.seats)
     folder = arguments.out or Path(f"{game}-comparison")
     with report_trouble(folder):
         from dealer_lab.report.comparison import make_comparison
@@ -67,15 +70,18 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
         from dealer_lab.simulate.executor import StudyExecution
 
         sides = _read_side(game, arguments.first), _read_side(game, arguments.second)
-        executor = choose_executor(Backend.LOCAL, None, arguments.workers, arguments.minutes)
+        allowance = Allowance(arguments.minutes)
+        executor = choose_executor(Backend.LOCAL, None, arguments.workers, allowance)
         with show_progress(2 * arguments.deals) as reached:
             result = make_comparison(
                 game,
                 sides,
                 arguments.deals,
                 arguments.seed,
+                seats=seats,
                 execution=StudyExecution(executor, folder / f"{game}.journal.jsonl", reached),
             )
+        allowance.tell(result.deals, arguments.deals)
         page = write(result, folder, repeat_command("compare", context))
     print_result(msgspec.json.encode(result) if arguments.json else None, result.verdict, page)
 

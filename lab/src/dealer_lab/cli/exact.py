@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealer.cli.arguments import choose_seats
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.allowance import Allowance
 from dealer_lab.cli.arguments import command
 from dealer_lab.cli.study import (
     Backend,
     Json,
     Out,
+    Seats,
     Workers,
     choose_executor,
     choose_policies,
@@ -38,7 +41,10 @@ class ExploitArguments:
     """Arguments of ``dealer exploit``."""
 
     game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")]
-    policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful"
+    policy: Annotated[
+        str | None,
+        typer.Option(help="Whom it is about; the strongest that plays like a person if not said."),
+    ] = None
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -70,6 +76,7 @@ class ExploitArguments:
     start: Annotated[
         Path | None, typer.Option(help="A model that this challenger begins as.", dir_okay=False)
     ] = None
+    seats: Seats = None
     out: Out = None
     json: Json = False
     workers: Workers = None
@@ -81,18 +88,18 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     """Say how far a policy can be exploited at least: by the best of many opponents made against it."""
     import msgspec
 
+    from dealer.bots import default_policy
     from dealer.core.registry import GAMES
     from dealer_lab.capabilities import study_of
-    from dealer_lab.simulate.teams import require_opponents
 
-    game = arguments.game
-    (named,) = choose_policies(game, arguments.policy)
+    game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
+    (named,) = choose_policies(game, arguments.policy or default_policy(game))
+    context.params["policy"] = named
     structure = study_of(game).teams
     teams = () if structure is None else structure.TEAMS
     if arguments.team is not None and arguments.team not in teams:
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {arguments.team!r}{known}")
-    require_opponents(game)
     check_copy(named, arguments.copy, arguments.train)
     folder = arguments.out or Path(f"{game}-exploit")
     sides: tuple[str | None, ...] = (arguments.team,) if arguments.team is not None else teams or (None,)
@@ -108,7 +115,7 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
         opponent = named
         if arguments.copy:
             limit = None if minutes is None else minutes / 4
-            executor = choose_executor(Backend.LOCAL, None, arguments.workers, limit)
+            executor = choose_executor(Backend.LOCAL, None, arguments.workers, Allowance(limit))
             opponent = _copy(arguments, named, folder, executor)
             start = start or Path(opponent)
             minutes = None if minutes is None else minutes - minutes / 4
@@ -119,18 +126,20 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
                 limit = None if share is None else share / 2
                 among = (*others, _train(arguments, opponent, folder, side, start, limit))
                 share = limit
-            executor = choose_executor(Backend.LOCAL, None, arguments.workers, share)
+            allowance = Allowance(share)
+            executor = choose_executor(Backend.LOCAL, None, arguments.workers, allowance)
             with show_progress(count_deals(len(among), arguments.trials, arguments.deals)) as reached:
                 until = deadline_after(None if share is None else share / 2)
                 bound = lower_bound(
                     game,
                     named,
-                    Search(arguments.trials, arguments.deals, arguments.seed, until),
+                    Search(arguments.trials, arguments.deals, arguments.seed, until, seats),
                     team=side,
                     among=among,
                     executor=executor,
                     report_progress=count_up(reached),
                 )
+            allowance.tell(bound.deals, arguments.deals)
             found.append(bound)
             typer.echo(msgspec.json.encode(bound) if arguments.json else "\n".join(describe(bound)))
         page = write(found, folder, repeat_command("exploit", context))

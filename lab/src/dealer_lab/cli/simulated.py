@@ -82,4 +82,9 @@ def _describe_tables(result: Tables) -> Iterator[str]:
         f"({result.deals * result.seats} matches), seed {result.seed}"
     )
     yield f"{alone} won {result.share:.1%} (95%: {low:.1%} to {high:.1%}); a fair share is {result.fair:.1%}"
+    low, high = result.ahead_interval
+    yield (
+        f"{alone} came before {result.ahead:.1%} of the others (95%: {low:.1%} to {high:.1%}); "
+        "equal places count half"
+    )
     yield f"utility a match: {result.utility:+.2f}"

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dealer.cli.arguments import Game, Seed, choose_seats, require_game
-from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
+from dealer.cli.progress import Minutes, count_up, show_progress
 from dealer.cli.refusal import fail
+from dealer_lab.cli.allowance import Allowance
 from dealer_lab.cli.arguments import command
 
 if TYPE_CHECKING:
     from msgspec import Struct
 
-    from dealer_lab.simulate import Duplicates, Gains, Lineup, Tables
     from dealer_lab.simulate.executor import Executor
     from dealer_lab.tournament.play import Standings
 
@@ -90,48 +90,28 @@ def simulate(arguments: SimulateArguments) -> None:
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
-    from dealer.core.registry import GAMES
-    from dealer_lab.capabilities import study_of
     from dealer_lab.cli.simulated import describe
-    from dealer_lab.simulate import play_duplicates, play_rotations, play_tables
+    from dealer_lab.simulate import Duplicates, play_deals
     from dealer_lab.simulate.executor import Execution
 
     game = arguments.game
-    named = choose_compared(game, arguments.policies)
+    seats = choose_seats(game, arguments.seats)
+    named = choose_compared(game, arguments.policies, seats)
     chosen = read_options(game, arguments.options)
     keep, processes = _make_keeper(arguments.records), arguments.workers or os.cpu_count() or 1
-    count = choose_seats(game, arguments.seats)
-    result: Duplicates | Lineup | Gains | Tables
-    with show_progress(arguments.pairs) as reached:
-        execution = Execution(processes, keep, count_up(reached), deadline_after(arguments.minutes))
-        if study_of(game).teams is None and not GAMES[game].is_duel:
-            result = play_tables(
-                game,
-                named,
-                arguments.pairs,
-                arguments.seed,
-                seats=count,
-                options=chosen,
-                execution=execution,
-            )
-        elif GAMES[game].is_duel:
-            result = play_duplicates(
-                game,
-                (named[0], named[1]),
-                arguments.pairs,
-                arguments.seed,
-                options=chosen,
-                execution=execution,
-            )
-        else:
-            result = play_rotations(
-                game,
-                named,
-                arguments.pairs,
-                arguments.seed,
-                options=chosen,
-                execution=execution,
-            )
+    allowance = Allowance(arguments.minutes)
+    with report_trouble(), show_progress(arguments.pairs) as reached:
+        execution = Execution(processes, keep, count_up(reached), allowance.deadline, allowance.add_cut)
+        result = play_deals(
+            game,
+            named,
+            arguments.pairs,
+            arguments.seed,
+            seats=seats,
+            options=chosen,
+            execution=execution,
+        )
+    allowance.tell(result.pairs if isinstance(result, Duplicates) else result.deals, arguments.pairs)
     typer.echo(msgspec.json.encode(result) if arguments.json else describe(result))
 
 
@@ -141,13 +121,18 @@ class TournamentArguments:
 
     game: Game
     policies: Annotated[
-        str, typer.Option(help="Two policies or more, separated by commas; every two of them meet.")
-    ] = "careful,plain,random"
+        str | None,
+        typer.Option(
+            help="Two policies or more, separated by commas; every two of them meet. Usually "
+            "careful,plain,random; all of the game where it has other ones."
+        ),
+    ] = None
     pairs: Annotated[
         int, typer.Option("--pairs", "--deals", help="Deals that every two policies play.", min=1)
     ] = 20
     seed: Seed = 0
     options: Options = None
+    seats: Seats = None
     out: Out = None
     records: Records = None
     json: Json = False
@@ -162,29 +147,31 @@ def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
 
-    game = arguments.game
-    named = choose_policies(game, arguments.policies)
-    if len(set(named)) < 2:
-        fail("name two policies or more, as in --policies careful,plain,random")
+    game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
+    named = choose_entrants(game, arguments.policies)
+    context.params["policies"] = ",".join(named)
     chosen = read_options(game, arguments.options)
     folder = arguments.out or Path(f"{game}-tournament")
     with report_trouble(folder):
         from dealer_lab.simulate.duplicate_match import list_pairings
         from dealer_lab.simulate.executor import StudyExecution
+        from dealer_lab.simulate.formats import Conditions
         from dealer_lab.tournament.page import write
         from dealer_lab.tournament.play import play_tournament
 
-        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, arguments.minutes)
+        allowance = Allowance(arguments.minutes)
+        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, allowance)
         with show_progress(len(list_pairings(named, arguments.pairs))) as reached:
             result = play_tournament(
                 game,
                 named,
                 arguments.pairs,
                 arguments.seed,
-                options=chosen,
+                conditions=Conditions(chosen, seats),
                 keep_record=_make_keeper(arguments.records),
                 execution=StudyExecution(executor, folder / "journal.jsonl", reached),
             )
+        allowance.tell(result.standings.pairs, arguments.pairs, result.uncounted)
         page = write(result, folder, repeat_command("tournament", context))
     raw = msgspec.json.encode(result.standings) if arguments.json else None
     print_result(raw, _describe_standings(result.standings), page)
@@ -205,6 +192,7 @@ class ReportArguments:
     ] = None
     seed: Seed = 0
     options: Options = None
+    seats: Seats = None
     out: Out = None
     json: Json = False
     workers: Workers = None
@@ -220,7 +208,7 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
 
     from dealer.bots import policies
 
-    game = arguments.game
+    game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
     player = (
         choose_policies(game, arguments.policy)[0]
         if arguments.policy
@@ -232,10 +220,12 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
         from dealer_lab.report.make import make_report
         from dealer_lab.report.page import write
         from dealer_lab.simulate.executor import StudyExecution
+        from dealer_lab.simulate.formats import Conditions
         from dealer_lab.simulate.samples import list_units
 
         again = min(arguments.deals, arguments.option_deals or arguments.deals)
-        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, arguments.minutes)
+        allowance = Allowance(arguments.minutes)
+        executor = choose_executor(arguments.backend, arguments.address, arguments.workers, allowance)
         with show_progress(len(list_units(game, arguments.deals, again, chosen))) as reached:
             result = make_report(
                 game,
@@ -243,9 +233,10 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
                 arguments.deals,
                 again,
                 arguments.seed,
-                options=chosen,
+                conditions=Conditions(chosen, seats),
                 execution=StudyExecution(executor, folder / f"{game}.journal.jsonl", reached),
             )
+        allowance.tell(result.deals, arguments.deals)
         page = write(result, folder, repeat_command("report", context))
     words = (f"{answer.heading} {answer.sentence}" for answer in result.answers)
     print_result(msgspec.json.encode(result) if arguments.json else None, words, page)
@@ -257,15 +248,17 @@ def print_result(raw: bytes | None, words: Iterable[str], page: Path) -> None:
 
 
 @contextmanager
-def report_trouble(folder: Path) -> Iterator[None]:
-    """Tell in one line why a study cannot be made, and what to do about it."""
+def report_trouble(folder: Path | None = None) -> Iterator[None]:
+    """Tell in one line why a study cannot be made, and what to do about it; ``folder`` holds its journal."""
     from dealer_lab.simulate.checkpoint import PlanMismatch
     from dealer_lab.simulate.executor import ExecutorError, TimeIsUp
 
     try:
         yield
     except TimeIsUp as error:
-        kept = f"; what was played is kept in {folder}" if any(folder.glob("*journal.jsonl")) else ""
+        journals = [] if folder is None else folder.glob("*journal.jsonl")
+        is_kept = any(journal.read_bytes().count(b"\n") > 1 for journal in journals)
+        kept = f"; what was played is kept in {folder}" if is_kept else ""
         fail(f"{error}: give it more --minutes{kept}", 1)
     except ExecutorError as error:
         fail(str(error), 1)
@@ -276,7 +269,7 @@ def report_trouble(folder: Path) -> Iterator[None]:
 
 
 def choose_executor(
-    backend: Backend, address: str | None, workers: int | None, minutes: float | None = None
+    backend: Backend, address: str | None, workers: int | None, allowance: Allowance
 ) -> Executor:
     """Return who computes, as the command line says."""
     from dealer_lab.simulate.executor import Executor
@@ -285,7 +278,7 @@ def choose_executor(
         fail("--address is a cluster's: name it with --backend ray or --backend dask")
     if backend is not Backend.LOCAL and workers is not None:
         fail("a cluster has as many workers as it has: leave --workers out")
-    return Executor(backend.value, address, workers, deadline_after(minutes))
+    return Executor(backend.value, address, workers, allowance.deadline, allowance.add_cut)
 
 
 UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes"})
@@ -334,6 +327,21 @@ def choose_policies(game: str, names: str) -> tuple[str, ...]:
     return chosen
 
 
+def choose_entrants(game: str, names: str | None) -> tuple[str, ...]:
+    """Return the policies of a tournament: two different ones or more."""
+    from dealer.bots import policy_names
+
+    usual, known = ("careful", "plain", "random"), policy_names(require_game(game))
+    chosen = choose_policies(game, names) if names else usual if set(usual) <= set(known) else known
+    if len(set(chosen)) < 2:
+        fail(
+            f"name two policies or more, as in --policies {','.join(known[-2:])}"
+            if len(known) > 1
+            else f"{game} has one policy, {known[0]}, and a tournament needs two or more"
+        )
+    return chosen
+
+
 def check_model(game: str, name: str) -> None:
     """End with a clear line if a trained model cannot be used for a game."""
     from dealer_lab.bots.trained import ModelError, load_model
@@ -346,16 +354,16 @@ def check_model(game: str, name: str) -> None:
         fail(f"{name} plays {about.game}, not {game}")
 
 
-def choose_compared(game: str, names: str | None) -> tuple[str, ...]:
-    """Return the policies to be compared: two, or one where teams play."""
+def choose_compared(game: str, names: str | None, seats: int | None = None) -> tuple[str, ...]:
+    """Return the policies to be compared: two, or one where more than two play."""
     from dealer.bots import default_policy, policies
-    from dealer.core.registry import GAMES
+    from dealer_lab.simulate.formats import choose_format
 
     if names is None:
         is_usual = {"careful", "plain"} <= set(policies(require_game(game)))
         names = "careful,plain" if is_usual else f"{default_policy(game)},random"
     chosen = choose_policies(game, names)
-    if GAMES[game].is_duel and len(chosen) != 2:
+    if choose_format(game, seats) == "duel" and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):
         fail(

@@ -23,6 +23,7 @@ from dealer_lab.report.statistics import load_statistics
 from dealer_lab.report.text import capitalize, describe_difference
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
+from dealer_lab.simulate.formats import plan_seats
 from dealer_lab.simulate.samples import Sample, Unit, count_deal
 
 FIRST, SECOND = "first", "second"
@@ -70,6 +71,7 @@ def make_comparison(
     deals: int,
     seed: int,
     *,
+    seats: int | None = None,
     execution: StudyExecution = IN_MEMORY,
 ) -> Comparison:
     """Play both variants on the same deals, count and compare.
@@ -79,6 +81,7 @@ def make_comparison(
         sides: the two variants.
         deals: number of deals, at least 2.
         seed: of the deals and of the policies' generators.
+        seats: of a match; the game's default number if ``None``.
         execution: how it is made; there are twice ``deals``.
 
     Raises:
@@ -87,22 +90,25 @@ def make_comparison(
         TimeIsUp: the executor's deadline came before anything is known.
     """
     built = [{"policy": side.policy, "options": msgspec.to_builtins(side.options)} for side in sides]
-    plan = Plan("comparison", game_id, rules_of(game_id).version, seed, built)
+    version, many = rules_of(game_id).version, plan_seats(game_id, seats)
+    plan = Plan("comparison", game_id, version, seed, built, seats=many)
     due = [Unit(name, deal) for deal in range(deals) for name in (FIRST, SECOND)]
     raw = tuple((side.policy, msgspec.json.encode(side.options)) for side in sides)
     with Checkpoint(execution.checkpoint, plan, Sample) as saved:
-        play = partial(run_all, partial(play_side, game_id, raw, seed), executor=execution.executor)
+        play = partial(run_all, partial(play_side, game_id, raw, seed, seats), executor=execution.executor)
         found = play_missing(saved, due, lambda sample: sample.unit, play, execution.report_progress)
     first, second = collect_pairs(found)
     made = compare_sides(plan, sides, first, second)
     return replace(made, verdict=tuple(give_verdict(made)))
 
 
-def play_side(game_id: str, sides: tuple[tuple[str, bytes], ...], seed: int, unit: Unit) -> Sample:
+def play_side(
+    game_id: str, sides: tuple[tuple[str, bytes], ...], seed: int, seats: int | None, unit: Unit
+) -> Sample:
     """Play all matches of a deal as one of the variants has it, and count."""
     policy, options = sides[unit.variant == SECOND]
     chosen = msgspec.json.decode(options, type=rules_of(game_id).Options)
-    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal))
+    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal, seats))
 
 
 def collect_pairs(found: Mapping[Unit, Sample]) -> tuple[list[Statistics], list[Statistics]]:

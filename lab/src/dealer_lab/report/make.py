@@ -11,7 +11,6 @@ from functools import partial
 from statistics import fmean
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.registry import rules_of
@@ -24,6 +23,7 @@ from dealer_lab.report.statistics import load_statistics
 from dealer_lab.report.text import summarize
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
+from dealer_lab.simulate.formats import USUAL_CONDITIONS, Conditions, plan_seats
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval
 from dealer_lab.simulate.samples import USUAL, Sample, Unit, list_units, list_variants, play_sample
 
@@ -35,7 +35,7 @@ def make_report(
     option_deals: int,
     seed: int,
     *,
-    options: Struct | None = None,
+    conditions: Conditions = USUAL_CONDITIONS,
     execution: StudyExecution = IN_MEMORY,
 ) -> Report:
     """Play, count and compare.
@@ -46,7 +46,7 @@ def make_report(
         deals: number of deals, at least 2.
         option_deals: on how many of them each other value of an option is tried; at least 2.
         seed: of the deals and of the policy's generators.
-        options: the usual ones, of the game's own type; its defaults if ``None``.
+        conditions: how the matches are played with which others are compared.
         execution: how it is made; there are ``len(list_units(...))`` deals.
 
     Raises:
@@ -55,10 +55,12 @@ def make_report(
         TimeIsUp: the executor's deadline came before anything is known.
     """
     rules = rules_of(game_id)
-    chosen = rules.Options() if options is None else options
-    plan = Plan(f"report of {policy}", game_id, rules.version, seed, msgspec.to_builtins(chosen))
+    chosen = conditions.options or rules.Options()
+    seats = conditions.seats
+    built = msgspec.to_builtins(chosen)
+    plan = Plan(f"report of {policy}", game_id, rules.version, seed, built, seats=plan_seats(game_id, seats))
     due = list_units(game_id, deals, option_deals, chosen)
-    play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
+    play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen), seats)
     with Checkpoint(execution.checkpoint, plan, Sample) as saved:
         play_units = partial(run_all, play, executor=execution.executor)
         found = play_missing(saved, due, lambda sample: sample.unit, play_units, execution.report_progress)

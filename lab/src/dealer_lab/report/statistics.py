@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
+from dealer.core.actors import MOST_SEATS
 from dealer.core.outcome import Outcome
 from dealer.match import Match
 from dealer.match.log import Entry
 from dealer_lab.capabilities import study_of
 from dealer_lab.report.counts import ADVANTAGE, Breakdown, GameStatistics, Question, Statistics
+from dealer_lab.simulate.formats import compare_seats
 
 if TYPE_CHECKING:
     from dealer.core.actors import Actor
 
 
-class GeneralStatistics:
-    """Statistics of a game that brings none: only what every match has."""
+FIRST_WINS = Question("seat 1 wins", 0.5)
+"""What is asked of two seats, ties left out."""
 
-    QUESTIONS: tuple[Question, ...] = ()
+SEATS = tuple(Question(f"seat {seat + 1} comes before another", 0.5) for seat in range(MOST_SEATS))
+"""What is asked of each of more seats, equal places left out."""
+
+
+class GeneralStatistics:
+    """Statistics of a game that brings none: only what every match has.
+
+    Where one seat holds the Advantage, that is asked instead of what each seat is worth.
+    """
+
+    QUESTIONS: tuple[Question, ...] = (FIRST_WINS, *SEATS)
     BREAKDOWN: Breakdown | None = None
 
     def __init__(self) -> None:
@@ -28,7 +40,13 @@ class GeneralStatistics:
         """Count nothing."""
 
     def count_match(self, found: Statistics, match: Match, outcome: Outcome, /) -> str:
-        """Return what decided, in words."""
+        """Count who came before whom, and return what decided, in words."""
+        seats = range(len(outcome.utility))
+        if match.setup.advantage is None:
+            for seat, question in zip(seats, (FIRST_WINS,) if len(seats) == 2 else SEATS, strict=False):
+                others = tuple(other for other in seats if other != seat)
+                ahead, behind = compare_seats(outcome, (seat,), others)
+                found.count_cases(question, ahead, ahead + behind)
         return outcome.decided_by.replace("_", " ")
 
 

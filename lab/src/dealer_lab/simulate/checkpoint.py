@@ -21,7 +21,10 @@ U = TypeVar("U", bound=Hashable)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What must be the same for results to belong together. More deals, or more policies, may join later."""
+    """What must be the same for results to belong together. More deals, or more policies, may join later.
+
+    ``seats`` is ``None`` for a game that gives no choice.
+    """
 
     study: str
     game: str
@@ -29,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     options: Any
     dealer: str = __version__
+    seats: int | None = None
 
 
 class PlanMismatch(Exception):

@@ -101,7 +101,7 @@ def play_pair(
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     both = find_policy(game_id, names[0]), find_policy(game_id, names[1])
     results, records, fallback = [], [], Fallback(game_id)
-    for seating, match in play_seatings(game_id, both, seed, deal, read, fallback):
+    for seating, match in play_seatings(game_id, both, seed, deal, read, fallback, seats=2):
         results.append(read_result(seating, match))
         if keep:
             record = encode_record(record_of(match, secret_of(seed, deal)))
@@ -121,7 +121,7 @@ def play_duplicates(
     """Play a number of deals twice each; the result does not depend on the number of workers.
 
     Args:
-        game_id: a duel.
+        game_id: a game that two can play.
         names: the two policies.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.

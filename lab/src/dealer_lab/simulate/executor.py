@@ -11,13 +11,15 @@ import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from time import monotonic
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
+
+from dealer_lab.simulate.time_limit import Unfinished, is_over, play_until
 
 Backend = Literal["local", "ray", "dask"]
 
@@ -40,13 +42,16 @@ class Executor(Struct, frozen=True):
         backend: ``local``, or the cluster's kind.
         address: of the cluster, such as ``tcp://10.0.0.5:8786`` (Dask) or ``ray://10.0.0.5:10001``.
         workers: processes of this machine; all processors if ``None``. A cluster has as many as it has.
-        deadline: the moment of ``time.monotonic`` after which no result is waited for; ``None`` for all.
+        deadline: the moment of ``time.monotonic`` at which all work stops; ``None`` for never. What is in
+            work then is cut off; a cluster ends it first.
+        report_cut: is told how many units were cut off so.
     """
 
     backend: Backend = "local"
     address: str | None = None
     workers: int | None = None
     deadline: float | None = None
+    report_cut: Callable[[int], object] | None = None
 
 
 HERE = Executor(workers=1)
@@ -61,13 +66,15 @@ class Execution:
         workers: processes; 1 plays in this one.
         keep_record: is handed every record, with a file name for it, in the order of the deals.
         report_progress: is called after every deal.
-        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
+        deadline: the moment of ``time.monotonic`` at which all play stops. Deals in play are cut off then.
+        report_cut: is told how many were cut off so.
     """
 
     workers: int = 1
     keep_record: Callable[[str, bytes], None] | None = None
     report_progress: Callable[[], None] | None = None
     deadline: float | None = None
+    report_cut: Callable[[int], object] | None = None
 
 
 ALONE = Execution()
@@ -94,7 +101,7 @@ IN_MEMORY = StudyExecution()
 
 
 def run_all(play: Callable[[U], T], units: Sequence[U], executor: Executor = HERE) -> Iterator[T]:
-    """``play`` of every unit, as soon as it is done, in any order; fewer if the time is up before.
+    """Return ``play`` of every unit, as soon as it is done, in any order; fewer if the time is up before.
 
     Args:
         play: something that can be pickled.
@@ -104,19 +111,26 @@ def run_all(play: Callable[[U], T], units: Sequence[U], executor: Executor = HER
     Raises:
         ExecutorError: the cluster is not installed here, or does not answer.
     """
-    results = _run(play, units, executor)
+    is_local, workers = executor.backend == "local", executor.workers or os.cpu_count() or 1
+    timed = partial(play_until, play, executor.deadline if is_local else None)
+    results = _run(timed, units, executor)
+    done = 0
     for result in results:
-        yield result
-        if is_over(executor.deadline):
+        if not isinstance(result, Unfinished):
+            done += 1
+            yield result
+        if isinstance(result, Unfinished) or is_over(executor.deadline):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # joblib's, of work that is given up
                 results.close()
+            _report_cut(executor.report_cut, result, min(workers, len(units) - done))
             return
 
 
-def is_over(deadline: float | None) -> bool:
-    """Return whether a moment of ``time.monotonic`` is past; ``None`` never is."""
-    return deadline is not None and monotonic() >= deadline
+def _report_cut(report: Callable[[int], object] | None, last: object, in_work: int) -> None:
+    """Tell how many units were in work when the time was up; one process was at the last one, if at any."""
+    if report is not None:
+        report(in_work if in_work > 1 else int(last is Unfinished.CUT))
 
 
 def _run(play: Callable[[U], T], units: Sequence[U], executor: Executor) -> Generator[T]:
@@ -130,7 +144,11 @@ def _run(play: Callable[[U], T], units: Sequence[U], executor: Executor) -> Gene
 
 
 def map_in_order(
-    play: Callable[[int], T], deals: int, workers: int, deadline: float | None = None
+    play: Callable[[int], T],
+    deals: int,
+    workers: int,
+    deadline: float | None = None,
+    report_cut: Callable[[int], object] | None = None,
 ) -> Iterator[T]:
     """Play each deal, in this process or in some, in the order of the deals; fewer if the time is up before.
 
@@ -138,20 +156,25 @@ def map_in_order(
         play: something that can be pickled.
         deals: their number; it is called with each from 0.
         workers: processes; 1 plays in this one.
-        deadline: the moment of ``time.monotonic`` after which no result is waited for.
+        deadline: the moment of ``time.monotonic`` at which all play stops.
+        report_cut: is told how many deals were cut off so.
     """
+    timed = partial(play_until, play, deadline)
     if workers <= 1 or deals <= 1:
         for deal in range(deals):
-            yield play(deal)
-            if is_over(deadline):
+            result = timed(deal)
+            if isinstance(result, Unfinished):
+                _report_cut(report_cut, result, 1)
                 return
+            yield result
         return
     with ProcessPoolExecutor(min(workers, deals), mp_context=get_context("spawn")) as pool:
-        for result in pool.map(play, range(deals)):
-            yield result
-            if is_over(deadline):
+        for deal, result in enumerate(pool.map(timed, range(deals))):
+            if isinstance(result, Unfinished):
                 pool.shutdown(wait=False, cancel_futures=True)
+                _report_cut(report_cut, result, min(workers, deals - deal))
                 return
+            yield result
 
 
 def play_in_order(
@@ -159,21 +182,30 @@ def play_in_order(
     deals: int,
     execution: Execution = ALONE,
 ) -> list[T]:
-    """Play each deal, and return the results in the order of the deals: of the first ones if the time is up.
+    """Play each deal, and return the results in the order of the deals.
+
+    If the time is up, only the first deals count, up to one that is not whole: which deals are counted must
+    not depend on how long they take.
 
     Args:
         play: returns the result of a deal, and its records with a file name for each.
         deals: their number.
         execution: how they are played.
+
+    Raises:
+        TimeIsUp: the first deal is not whole.
     """
     results = []
-    for result, records in map_in_order(play, deals, execution.workers, execution.deadline):
+    limits = execution.deadline, execution.report_cut
+    for result, records in map_in_order(play, deals, execution.workers, *limits):
         results.append(result)
         for name, record in records:
             if execution.keep_record is not None:
                 execution.keep_record(name, record)
         if execution.report_progress is not None:
             execution.report_progress()
+    if not results:
+        raise TimeIsUp("the first deal was not played to its end")
     return results
 
 

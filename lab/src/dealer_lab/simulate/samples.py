@@ -19,6 +19,7 @@ from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy
 from dealer_lab.report.counts import Statistics
 from dealer_lab.report.statistics import count_match
+from dealer_lab.simulate.formats import count_seats
 from dealer_lab.simulate.teams import rotate_teams
 
 USUAL = "usual"
@@ -75,17 +76,21 @@ def list_units(game_id: str, deals: int, option_deals: int, options: Struct | No
     return sorted(units, key=lambda unit: Fraction(unit.deal, numbers[unit.variant]))
 
 
-def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) -> Sample:
+def play_sample(
+    game_id: str, policy: str, seed: int, options: bytes, seats: int | None, unit: Unit
+) -> Sample:
     """Play all matches of a deal under some options, and count."""
     rules = rules_of(game_id)
     chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[unit.variant]
-    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal))
+    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal, seats))
 
 
-def count_deal(game_id: str, policy: str, seed: int, options: Any, deal: int) -> Statistics:
+def count_deal(
+    game_id: str, policy: str, seed: int, options: Any, deal: int, seats: int | None = None
+) -> Statistics:
     """Play all matches of a deal, with one policy on all seats, and return their counts."""
     secret, total = secret_of(seed, deal), Statistics()
-    seated = [find_policy(game_id, policy)] * rules_of(game_id).seats
+    seated = [find_policy(game_id, policy)] * count_seats(game_id, seats)
     for rotation, asked in enumerate(_list_rotations(game_id, secret, options)):
         total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{deal}/{rotation}", asked)))
     return total

@@ -6,6 +6,7 @@ favours it. Among equals it wins as often as there are seats: a fair share.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from statistics import fmean
 from string import ascii_lowercase
@@ -19,14 +20,22 @@ from dealer.match import encode_record
 from dealer.playout import Fallback, Faults, add_faults, playout, record_of, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.executor import ALONE, Execution, play_in_order
+from dealer_lab.simulate.formats import compare_seats, count_seats
 from dealer_lab.simulate.intervals import mean_interval
 
 
 class TableDeal(Struct, frozen=True):
-    """One deal: by the seat of the first policy, its share of the win and its utility; faults by policy."""
+    """One deal, by the seat of the first policy; faults by policy.
+
+    Attributes:
+        shares: its share of the win.
+        ahead: its share of the others, as those that it came before.
+        utilities: its utility.
+    """
 
     deal: int
     shares: tuple[float, ...]
+    ahead: tuple[float, ...]
     utilities: tuple[int, ...]
     faults: Faults = {}
 
@@ -43,6 +52,8 @@ class Tables(Struct, frozen=True):
         share: of the wins that the first policy had; several winners of a match share it.
         fair: the share of one among equals.
         interval: Student's 95% interval of ``share``, deal by deal, within what is possible.
+        ahead: the share of the other seats that the first policy came before; equal places count half.
+        ahead_interval: likewise of ``ahead``.
         utility: of the first policy, the mean of a match.
         faults: decisions for which a policy failed, so that a random answer stood in, by policy.
     """
@@ -55,6 +66,8 @@ class Tables(Struct, frozen=True):
     share: float
     fair: float
     interval: tuple[float, float]
+    ahead: float
+    ahead_interval: tuple[float, float]
     utility: float
     faults: Faults = {}
 
@@ -79,18 +92,21 @@ def play_table_deal(
     rules, secret = rules_of(game_id), secret_of(seed, deal)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     alone, other = (find_policy(game_id, name) for name in names)
-    shares, utilities, records, fallback = [], [], [], Fallback(game_id)
+    shares, ahead, utilities, records, fallback = [], [], [], [], Fallback(game_id)
     for seat in range(seats):
         seated = [alone if place == seat else other for place in range(seats)]
         match = playout(game_id, seated, secret, f"{seed}/{deal}/{seat}", read, fallback)
         outcome = match.outcome
         assert outcome is not None
         shares.append(share_of(outcome, seat))
+        others = tuple(place for place in range(seats) if place != seat)
+        before, behind = compare_seats(outcome, (seat,), others)
+        ahead.append((1 + (before - behind) / len(others)) / 2)
         utilities.append(outcome.utility[seat])
         if keep:
             name = f"{seed}-{deal:04d}-{ascii_lowercase[seat]}.dealer.json"
             records.append((name, encode_record(record_of(match, secret))))
-    return TableDeal(deal, tuple(shares), tuple(utilities), fallback.faults), tuple(records)
+    return TableDeal(deal, tuple(shares), tuple(ahead), tuple(utilities), fallback.faults), tuple(records)
 
 
 def play_tables(
@@ -114,21 +130,28 @@ def play_tables(
         options: of the game's own type; its defaults if ``None``.
         execution: how they are played; it changes nothing but how many, if the time is up before.
     """
-    both, many = (names[0], names[-1]), rules_of(game_id).seats if seats is None else seats
+    both, many = (names[0], names[-1]), count_seats(game_id, seats)
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_table_deal, game_id, both, many, seed, raw, execution.keep_record is not None)
     results = play_in_order(play, deals, execution)
-    means = [fmean(result.shares) for result in results]
-    low, high = mean_interval(means)
+    shares = [fmean(result.shares) for result in results]
+    ahead = [fmean(result.ahead) for result in results]
     return Tables(
         game_id,
         both,
         many,
         seed,
         len(results),
-        share=fmean(means),
+        share=fmean(shares),
         fair=1 / many,
-        interval=(max(0.0, low), min(1.0, high)),
+        interval=_find_interval(shares),
+        ahead=fmean(ahead),
+        ahead_interval=_find_interval(ahead),
         utility=fmean(fmean(result.utilities) for result in results),
         faults=add_faults(result.faults for result in results),
     )
+
+
+def _find_interval(shares: Sequence[float]) -> tuple[float, float]:
+    low, high = mean_interval(shares)
+    return max(0.0, low), min(1.0, high)

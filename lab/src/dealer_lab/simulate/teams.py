@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealer.bots import policies
-from dealer.core.registry import GAMES, MissingCapability, rules_of
+from dealer.core.registry import rules_of
 from dealer.playout import start_match
 from dealer_lab.capabilities import TeamStructure, require, study_of
 
@@ -30,18 +30,6 @@ def load_teams(game_id: str) -> TeamStructure:
         MissingCapability: nobody plays together in it.
     """
     return require(study_of(game_id).teams, game_id, "teams")
-
-
-def require_opponents(game_id: str) -> None:
-    """Check that policies can be compared in a game: by swapped seats, or by teams.
-
-    Raises:
-        MissingCapability: neither is possible.
-    """
-    if study_of(game_id).teams is None and not GAMES[game_id].is_duel:
-        raise MissingCapability(
-            game_id, "teams", ", and is no game of two: policies cannot be compared in it"
-        )
 
 
 def rotate_teams(game_id: str, secret: bytes, options: Struct | None) -> tuple[Rotation, ...]:

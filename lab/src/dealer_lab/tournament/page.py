@@ -13,9 +13,10 @@ import pyarrow.csv
 import pyarrow.parquet
 from htpy import Node
 
-from dealer.core.registry import GAMES, rules_of
+from dealer.core.registry import rules_of
 from dealer.playout import describe_faults
 from dealer_lab.page import SHARES, Line, Scale, document, matrix, origin, percent, plot, section, span
+from dealer_lab.simulate.formats import choose_format, count_seats
 from dealer_lab.tournament.play import Pace, Standings, Tournament
 from dealer_lab.tournament.ratings import MEAN
 
@@ -235,16 +236,25 @@ def _ms(ms: float) -> str:
 
 
 def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
-    seats = rules_of(standings.plan.game).seats
-    how = (
-        "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "
-        "won more of "
-        "the two matches, then to who has more points in them."
-        if GAMES[standings.plan.game].is_duel
-        else "In each deal one team stood alone, in turn: its seats had one policy and all others the "
-        f"other one, in {seats} rotations, then the other way round. The pair goes to who won more of "
-        f"the {2 * seats} matches."
-    )
+    seats = count_seats(standings.plan.game, standings.plan.seats)
+    match choose_format(standings.plan.game, standings.plan.seats):
+        case "duel":
+            how = (
+                "Each deal was played twice by each two policies, with the seats swapped; the pair goes to "
+                "who won more of the two matches, then to who has more points in them."
+            )
+        case "teams":
+            how = (
+                "In each deal one team stood alone, in turn: its seats had one policy and all others the "
+                f"other one, in {seats} rotations, then the other way round. The pair goes to who won more "
+                f"of the {2 * seats} matches."
+            )
+        case "table":
+            how = (
+                f"In each deal one of the {seats} seats stood alone, in turn: it had one policy, all others "
+                "the other one, then the other way round. The pair goes to the policy that came before the "
+                "other more often in the two matches, by places."
+            )
     yield h.p[how]
     yield h.pre[h.code[command]]
     yield h.p[

@@ -18,8 +18,8 @@ from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
 from dealer_lab.simulate.duplicates import PairScore, count_pairs
 from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
+from dealer_lab.simulate.formats import USUAL_CONDITIONS, Conditions, plan_seats
 from dealer_lab.simulate.stopwatch import quantile
-from dealer_lab.simulate.teams import require_opponents
 from dealer_lab.tournament.ratings import Rating, expect_share, rate_policies
 
 
@@ -66,11 +66,15 @@ class Standings(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """Every meeting, in the order of the deals, and what follows from them."""
+    """Every meeting of whole deals, in their order, and what follows from them.
+
+    ``uncounted`` is the number of other meetings: their deals were not played by every two policies.
+    """
 
     meetings: tuple[DuplicateMatch, ...]
     standings: Standings
     paces: tuple[Pace, ...]
+    uncounted: int = 0
 
 
 def play_tournament(
@@ -79,7 +83,7 @@ def play_tournament(
     pairs: int,
     seed: int,
     *,
-    options: Struct | None = None,
+    conditions: Conditions = USUAL_CONDITIONS,
     keep_record: KeepRecord | None = None,
     execution: StudyExecution = IN_MEMORY,
 ) -> Tournament:
@@ -90,22 +94,22 @@ def play_tournament(
         names: two policies or more.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.
-        options: of the game's own type; its defaults if ``None``.
+        conditions: how all matches are played.
         keep_record: is handed every record, before its result is in the journal.
         execution: how it is made; there are ``len(list_pairings(names, pairs))`` meetings.
 
     Raises:
         PlanMismatch: the journal belongs to another tournament.
         ExecutorError: the cluster cannot be used.
-        MissingCapability: the game is no duel, and has no teams.
         TimeIsUp: the executor's deadline came before anything is known.
     """
-    require_opponents(game_id)
     rules = rules_of(game_id)
-    chosen = rules.Options() if options is None else options
-    plan = Plan("tournament", game_id, rules.version, seed, msgspec.to_builtins(chosen))
+    chosen = conditions.options or rules.Options()
+    seats = conditions.seats
+    built = msgspec.to_builtins(chosen)
+    plan = Plan("tournament", game_id, rules.version, seed, built, seats=plan_seats(game_id, seats))
     due = list_pairings(names, pairs)
-    play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
+    play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), seats, keep_record is not None)
 
     def play_meetings(pairings: list[Pairing]) -> Iterator[DuplicateMatch]:
         for meeting, records in run_all(play, pairings, execution.executor):
@@ -121,7 +125,10 @@ def play_tournament(
     whole = count_whole_deals(due, found)
     meetings = tuple(found[pairing] for pairing in due if pairing.deal < whole)
     return Tournament(
-        meetings, rank_policies(plan, tuple(names), whole, meetings), measure_paces(names, meetings)
+        meetings,
+        rank_policies(plan, tuple(names), whole, meetings),
+        measure_paces(names, meetings),
+        len(found) - len(meetings),
     )
 
 

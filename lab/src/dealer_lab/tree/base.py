@@ -14,9 +14,10 @@ from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, V
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams, mix, streams
 from dealer.core.outcome import Outcome
-from dealer.core.registry import GAMES, MissingCapability
+from dealer.core.registry import GAMES
 from dealer.core.rules import OfRules
 from dealer.match.clock import Clock
+from dealer_lab.capabilities import lack
 from dealer_lab.tensor.view_layout import ViewLayout
 from dealer_lab.tree.position import History, Position
 
@@ -103,7 +104,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         """
         steps = GAMES[self.id].steps
         if steps is None:
-            raise MissingCapability(self.id, "steps")
+            raise lack(self.id, "action_tree")
         return steps().tree(view)
 
     def chance_tree(self, state: S | Undrawn) -> ChanceTree[C | Advantage]:
@@ -172,7 +173,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         Raises:
             MissingCapability: a view does not hold all of it.
         """
-        raise MissingCapability(self.id, "recall", ": what a seat sees does not hold all that it has heard")
+        raise lack(self.id, "recall", ": what a seat sees does not hold all that it has heard")
 
     def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
         """Return what the Dealer has announced since, and what the seat saw besides."""

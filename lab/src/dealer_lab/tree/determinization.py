@@ -11,8 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from dealer.bots.worlds import WorldMaker
-from dealer.core.registry import MissingCapability
-from dealer_lab.capabilities import require, study_of
+from dealer_lab.capabilities import lack, require, study_of
 from dealer_lab.tree import DerivedSteps, Position, list_entries
 from dealer_lab.tree.base import Advantage
 from dealer_lab.tree.position import replay_entries
@@ -67,4 +66,4 @@ def _replay(at: Position, game: DerivedSteps, seat: int, rng: Random) -> Positio
         again = replay_entries(game, [*drawn, *world], taken, at.streams)
         if again.information_state(seat) == known:
             return again
-    raise MissingCapability(at.game.id, "determinization", ", and none fits that is made by the rules alone")
+    raise lack(at.game.id, "determinization", ", and none fits that is made by the rules alone")

@@ -56,7 +56,7 @@ option-folder = Where to create the folder.
 option-matches = Number of random matches to play.
 option-seats = Number of seats of all matches. By default each number in turn, the fewest and the most first.
 option-seed = The same seed gives the same matches.
-option-minutes = Stop after this many minutes, with what is known by then.
+option-minutes = Stop after this many minutes, with the results known by then. Matches in play are dropped.
 
 ## The frame of the help
 
@@ -195,6 +195,7 @@ law-match = The match has the options { $options } and { $seats } seats
 
 progress-playing = playing
 progress-first = { $total } to play: { $time } left here, by the first
+progress-waiting = { $done } of { $total } after { $seconds } seconds
 progress-now = { $done } of { $total }: { $time } left
 time-seconds = less than a minute
 time-minute = about a minute

@@ -56,7 +56,7 @@ option-folder = 폴더를 만들 위치.
 option-matches = 플레이할 무작위 경기 수.
 option-seats = 모든 경기의 자리 수. 지정하지 않으면 가능한 수를 차례로 쓰며, 가장 적은 수와 가장 많은 수가 먼저입니다.
 option-seed = 시드가 같으면 경기도 같습니다.
-option-minutes = 이 시간(분)이 지나면 그때까지의 결과로 멈춥니다.
+option-minutes = 이 시간(분)이 지나면 그때까지의 결과로 멈춥니다. 진행 중인 경기는 세지 않습니다.
 
 ## The frame of the help
 
@@ -195,6 +195,7 @@ law-match = 경기의 옵션은 { $options }, 자리는 { $seats }개입니다
 
 progress-playing = 플레이 중
 progress-first = 전체 { $total }개: 처음 속도로 보면 { $time } 남았습니다
+progress-waiting = { $total }개 중 { $done }개, { $seconds }초 경과
 progress-now = { $total }개 중 { $done }개: { $time } 남았습니다
 time-seconds = 1분 미만
 time-minute = 약 1분

@@ -1,0 +1,78 @@
+"""A limit of time inside a piece of work: a match that is played when the time is up is cut off."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from threading import current_thread, main_thread
+from time import monotonic
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class OutOfTime(BaseException):
+    """The time is up in the middle of a piece of work; no ``except Exception`` of a policy stops it."""
+
+
+class Unfinished(Enum):
+    """What stands for the result of a piece of work that the time was too short for."""
+
+    CUT = "cut"
+    NOT_BEGUN = "not begun"
+
+
+def is_over(deadline: float | None) -> bool:
+    """Return whether a moment of ``time.monotonic`` is past; ``None`` never is."""
+    return deadline is not None and monotonic() >= deadline
+
+
+@contextmanager
+def limit_time(deadline: float | None) -> Iterator[None]:
+    """Raise ``OutOfTime`` inside at a moment of ``time.monotonic``.
+
+    A timer of the system interrupts the work, whatever it computes in Python. Compiled code ends its call
+    first. Without such a timer (on Windows), or on another thread, nothing interrupts the work.
+    """
+    if deadline is None or not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+    is_armed = True
+
+    def stop(*_: Any) -> None:
+        nonlocal is_armed
+        if is_armed:
+            is_armed = False
+            raise OutOfTime
+
+    before = signal.signal(signal.SIGALRM, stop)
+    outer, interval = signal.setitimer(signal.ITIMER_REAL, max(1e-6, deadline - monotonic()))
+    began = monotonic()
+    try:
+        yield
+    finally:
+        is_armed = False
+        left = max(1e-6, outer - (monotonic() - began)) if outer else 0.0
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_REAL, left, interval)
+
+
+def play_until(play: Callable[[U], T], deadline: float | None, unit: U) -> T | Unfinished:
+    """Return ``play(unit)``, or what stands for it if the time is up before.
+
+    Args:
+        play: the work.
+        deadline: a moment of ``time.monotonic``, which all processes of a machine share; ``None`` for never.
+        unit: what it is called with.
+    """
+    if is_over(deadline):
+        return Unfinished.NOT_BEGUN
+    try:
+        with limit_time(deadline):
+            return play(unit)
+    except OutOfTime:
+        return Unfinished.CUT
