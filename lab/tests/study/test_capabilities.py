@@ -25,6 +25,7 @@ from dealer_lab.report.text import list_limits
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.samples import USUAL, list_variants
 from dealer_lab.tensor.rows import find_tensor
+from dealer_lab.tournament.play import play_tournament
 from dealer_lab.tree import DerivedSteps, Position, list_stepped_games, load_stepped_game, make_stepped_game
 from dealer_lab.tree.determinization import determinize
 from tests.bots.caches import forget_bots, other_bots
@@ -83,8 +84,11 @@ def test_a_report_asks_the_general_questions(game, seats, options):
         assert report.endings[0].text.capitalize() in page or report.endings[0].text in page
         assert "No choice that is counted" not in page
     assert any("Nobody talked" in limit for limit in list_limits(report)) == (seats > 2)
-    if not rules_of(game).has_advantage:
-        assert not report.seats
+    asked = {share.text for share in report.seats}
+    wins = "the Advantage holder wins the match"
+    known = {wins} if seats == 2 else {f"seat {seat} comes before another" for seat in range(1, 6)}
+    assert asked
+    assert asked <= known  # nothing is asked of two that were equal
 
 
 def test_without_teams_one_policy_plays_among_others():
@@ -94,19 +98,18 @@ def test_without_teams_one_policy_plays_among_others():
     assert "equation-auction: one random, 4 random, 2 deals (10 matches), seed 0" in done.stdout
 
 
-def test_without_teams_five_policies_cannot_be_compared():
-    says = f"dealer: {FIVE} brings no teams, and is no game of two: policies cannot be compared in it"
-    assert refusal("exploit", FIVE, "--policy", "random") == says
+def test_without_teams_nobody_turns_one_against_a_policy():
     assert "has no team 'neutral'" in refusal("exploit", FIVE, "--policy", "random", "--team", "neutral")
 
 
-def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
-    brought = policies(DUEL)["random"]
-    bots = BotCapabilities((Twin(brought),))
+def test_without_teams_a_seat_stands_alone_in_a_tournament(monkeypatch):
+    bots = BotCapabilities((Twin(policies(FIVE)["random"]),))
     monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=GameBots(("twin",), load=lambda: bots)))
     forget_bots()
-    said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
-    assert "brings no teams" in said
+    (met,) = play_tournament(FIVE, ("twin", "random"), 1, 1).meetings
+    assert [(match.seating, match.alone) for match in met.matches] == [("a", "seat 1"), ("a2", "seat 1")]
+    ahead, behind = (sum(points) for points in zip(*(match.points for match in met.matches), strict=True))
+    assert met.score == (0.5 if ahead == behind else float(ahead > behind))
 
 
 class Twin:
@@ -148,9 +151,9 @@ def test_a_race_has_no_derived_steps(monkeypatch):
     monkeypatch.setitem(GAMES._games, race, GameDefinition(rules=rules_of(race)))
     monkeypatch.setitem(LAB_GAMES, race, LabGame())
     for ask in (text.begin, make_stepped_game, pettingzoo.env):
-        with pytest.raises(MissingCapability, match=f"^'?{race} brings no action tree, and none is derived"):
+        with pytest.raises(MissingCapability, match=f"^'?{race} has no action tree .*, and none is derived"):
             ask(race)
-    with pytest.raises(MissingCapability, match=f"{race} brings no vector"):
+    with pytest.raises(MissingCapability, match=f"{race} has no compiled matches .* See `vector`"):
         pettingzoo.compiled_env(race)
     assert race not in list_stepped_games()
 
@@ -166,7 +169,7 @@ def test_a_game_in_steps_alone_has_a_derived_row_and_no_determinization(monkeypa
     names = [piece.name for piece in find_tensor(game).layout.pieces]
     assert names[-1] == "walk"
     assert "bouts" in names
-    with pytest.raises(MissingCapability, match="brings no determinization"):
+    with pytest.raises(MissingCapability, match="has no determinization"):
         determinize(Position(game, game.begin()), 0, None)
 
 

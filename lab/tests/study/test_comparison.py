@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from time import monotonic
 
 import pytest
@@ -20,7 +21,14 @@ from dealer_lab.report.make import make_report
 from dealer_lab.report.statistics import count_match
 from dealer_lab.report.text import capitalize
 from dealer_lab.simulate import play_duplicates
-from dealer_lab.simulate.executor import Execution, Executor, StudyExecution, TimeIsUp, run_all
+from dealer_lab.simulate.executor import (
+    Execution,
+    Executor,
+    StudyExecution,
+    TimeIsUp,
+    play_in_order,
+    run_all,
+)
 from dealer_lab.simulate.samples import USUAL, Sample, list_units
 from dealer_lab.tournament.play import play_tournament
 
@@ -119,14 +127,31 @@ def test_a_file_that_describes_no_variant_is_refused_with_what_is_wrong(tmp_path
 
 def test_a_study_that_is_stopped_tells_what_is_known_by_then():
     past = StudyExecution(Executor(workers=1, deadline=monotonic()))
-    assert list(run_all(abs, [-1, -2, -3], past.executor)) == [1]
+    assert list(run_all(abs, [-1, -2, -3], past.executor)) == []
     with pytest.raises(TimeIsUp, match="fewer than 2 deals"):
         make_report(TILES, "plain", 3, 2, 1, execution=past)
     with pytest.raises(TimeIsUp, match="not even one deal"):
         play_tournament(TILES, ("plain", "random", "careful"), 2, 1, execution=past)
-    assert play_tournament(TILES, ("plain", "random"), 3, 1, execution=past).standings.pairs == 1
-    stopped = Execution(deadline=monotonic())
-    assert play_duplicates(TILES, ("plain", "random"), 5, 1, execution=stopped).pairs == 1
+    with pytest.raises(TimeIsUp, match="the first deal"):
+        play_duplicates(TILES, ("plain", "random"), 5, 1, execution=Execution(deadline=monotonic()))
+
+
+def test_what_is_played_when_the_time_is_up_is_cut_off_and_counted():
+    """One piece of work would never end; a policy that catches every error does not stop the clock."""
+    cut, began = [], monotonic()
+
+    def play(unit):
+        while unit == 2:
+            with suppress(Exception):
+                sum(range(1000))
+        return unit
+
+    executor = Executor(workers=1, deadline=began + 0.2, report_cut=cut.append)
+    assert list(run_all(play, [0, 1, 2, 3], executor)) == [0, 1]
+    deals = Execution(deadline=monotonic() + 0.1, report_cut=cut.append)
+    assert play_in_order(lambda deal: (play(deal), ()), 4, deals) == [0, 1]
+    assert cut == [1, 1]
+    assert monotonic() - began < 60
 
 
 def test_a_report_that_is_stopped_has_something_of_all():

@@ -248,10 +248,10 @@ def test_numbers_without_a_bound_are_spelled_by_their_digits():
 
 
 def test_a_text_has_no_small_steps():
-    with pytest.raises(MissingCapability, match="kuhn-poker brings no action tree, and none can be derived"):
+    with pytest.raises(MissingCapability, match=r"kuhn-poker has no action tree .*, and none can be derived"):
         derive_steps(replace(KUHN, SeatAction=Say))
 
 
 def test_draws_that_are_not_listed_are_missed_by_name():
-    with pytest.raises(MissingCapability, match="odds-and-evens brings no list of draws"):
+    with pytest.raises(MissingCapability, match="odds-and-evens has no list of draws"):
         openspiel.register_game(ODDS_AND_EVENS.id)

@@ -122,5 +122,5 @@ def test_a_game_without_rules_has_no_row():
     class Bare:
         id = "bare"
 
-    with pytest.raises(MissingCapability, match="bare brings no tensor"):
+    with pytest.raises(MissingCapability, match="bare has no tensor"):
         find_tensor(Bare())

@@ -66,13 +66,8 @@ class Statistics(Struct):
 
     def count_case(self, question: Question, hit: bool) -> None:
         """Count one case of a question."""
-        self.count_cases(question, int(hit), 1)
-
-    def count_cases(self, question: Question, hits: int, of: int) -> None:
-        """Count some cases of a question, if there are any."""
-        if of:
-            before = self.shares.get(question.text, (0, 0))
-            self.shares[question.text] = before[0] + hits, before[1] + of
+        hits, of = self.shares.get(question.text, (0, 0))
+        self.shares[question.text] = hits + hit, of + 1
 
     def add_measure(self, name: str, value: float) -> None:
         """Add what a match measures."""

@@ -21,7 +21,7 @@ FIRST_WINS = Question("seat 1 wins", 0.5)
 """What is asked of two seats, ties left out."""
 
 SEATS = tuple(Question(f"seat {seat + 1} comes before another", 0.5) for seat in range(MOST_SEATS))
-"""What is asked of each of more seats, equal places left out."""
+"""What is asked of each of more seats; the other one is drawn for each match, and ties are left out."""
 
 
 class GeneralStatistics:
@@ -41,12 +41,13 @@ class GeneralStatistics:
 
     def count_match(self, found: Statistics, match: Match, outcome: Outcome, /) -> str:
         """Count who came before whom, and return what decided, in words."""
-        seats = range(len(outcome.utility))
+        seats = len(outcome.utility)
         if match.setup.advantage is None:
-            for seat, question in zip(seats, (FIRST_WINS,) if len(seats) == 2 else SEATS, strict=False):
-                others = tuple(other for other in seats if other != seat)
-                ahead, behind = compare_seats(outcome, (seat,), others)
-                found.count_cases(question, ahead, ahead + behind)
+            drawn = int(match.setup.commitment[:8], 16) % (seats - 1)
+            for seat, question in zip(range(seats), (FIRST_WINS,) if seats == 2 else SEATS, strict=False):
+                ahead, behind = compare_seats(outcome, (seat,), ((seat + 1 + drawn) % seats,))
+                if ahead or behind:
+                    found.count_case(question, bool(ahead))
         return outcome.decided_by.replace("_", " ")
 
 
