@@ -155,6 +155,7 @@ export type Catalogues = {
     "law-match": { options: string | number; seats: string | number };
     "progress-playing": null;
     "progress-first": { time: string | number; total: string | number };
+    "progress-waiting": { done: string | number; seconds: string | number; total: string | number };
     "progress-now": { done: string | number; time: string | number; total: string | number };
     "time-seconds": null;
     "time-minute": null;
