@@ -18,7 +18,7 @@ from dealer.bots import SeatRandom, default_policy, policies, policy_names, thin
 from dealer.bots.analysis import analyze_encoded
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
-from dealer.bots.worlds import WorldMaker, draw_any, next_actor
+from dealer.bots.worlds import WorldMaker, draw_any
 from dealer.core.actions import Expire
 from dealer.playout import playout, secret_of, start_match
 from tests.examples import register
@@ -35,7 +35,7 @@ TABLES = [
 def states(game, options, seed):
     """Return every state of a random match, with a clock that runs out now and then."""
     rng, state = Random(seed), game.initial_state(game.Options(**options), None)
-    while (actor := next_actor(game, state)) is not None:
+    while (actor := game.next_actor(state)) is not None:
         if actor == "chance":
             state = draw_any(game, state, rng)
             continue

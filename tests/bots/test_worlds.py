@@ -9,7 +9,7 @@ import pytest
 from dealer.bots import SeatRandom
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
-from dealer.bots.worlds import draw_any, next_actor
+from dealer.bots.worlds import draw_any
 from dealer.core.registry import GAMES, rules_of
 
 OPTIONS = {
@@ -29,7 +29,7 @@ def decisions(game_id, options, seed):
     """Every state of a random match in which a seat is asked, with the seat."""
     rules, rng = rules_of(game_id), Random(seed)
     state = rules.initial_state(rules.Options(**options), 0 if rules.has_advantage else None)
-    while (actor := next_actor(rules, state)) is not None:
+    while (actor := rules.next_actor(state)) is not None:
         if actor == "chance":
             state = draw_any(rules, state, rng)
             continue

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from dealer.bots.worlds import WorldMaker, draw_any, next_actor
+from dealer.bots.worlds import WorldMaker, draw_any
 from dealer.cli import app
 from dealer.core.registry import GAMES, rules_of
 from dealer.laws.world_check import WorldCheck, check_worlds
@@ -99,7 +99,7 @@ def test_the_first_world_is_not_looked_for_without_end(monkeypatch: pytest.Monke
     rules, rng = EARLY.rules, Random(1)
     state = rules.initial_state(rules.Options(), None)
     for _ in range(10 + 2 * 8):
-        actor = next_actor(rules, state)
+        actor = rules.next_actor(state)
         if actor == "chance":
             state = draw_any(rules, state, rng)
         else:

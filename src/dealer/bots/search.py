@@ -14,7 +14,7 @@ from msgspec import structs
 
 from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import draw_any, list_actions, make_worlds, next_actor, play_out
+from dealer.bots.worlds import draw_any, list_actions, make_worlds, play_out
 from dealer.core.actors import CHANCE
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
@@ -120,7 +120,7 @@ class SearchPolicy:
     ) -> None:
         path: list[tuple[int, Node, Any]] = []
         is_new = False
-        while not is_new and (actor := next_actor(rules, state)) is not None:
+        while not is_new and (actor := rules.next_actor(state)) is not None:
             if actor == CHANCE:
                 state = draw_any(rules, state, rng)
                 continue

@@ -13,16 +13,19 @@ on much that was never shown. Then there is no world, and a policy plays at rand
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, Actor, seats_among
 from dealer.core.chance import streams
+from dealer.core.errors import GameError
 from dealer.core.rules import AnyRules, LeftBy
+from dealer.toolkit.staged_types import Done
 
 if TYPE_CHECKING:
     from random import Random
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-STAGES = 60
+STAGES = 200
 """A replay takes so many stages and four for each announcement, those counted twice that it goes back."""
 
 MOST_ANSWERS = 64
@@ -43,17 +46,29 @@ MOST_LISTED = 1000
 DRAWS = 24
 """So many draws are looked at, where chance cannot be listed."""
 
+MOST_HIDDEN = 8
+"""So many hidden actions of each seat are looked at in an open stage."""
+
+LOOKS_ASIDE = 0.05
+"""How often hidden actions are looked at, where the next action that was seen is legal."""
+
 LATEST = 3
 """So many announcements of a stage are compared."""
 
-SAME = frozenset({"you", "options", "seats", "to_act", "sent", "outcome"})
+SAME = frozenset({"you", "options", "seats", "to_act", "sent", "open", "outcome"})
 """Fields of a view that say nothing of what was done."""
 
 LEAVES: Final[tuple[LeftBy, ...]] = ("resigned", "forfeit")
 
 ATTEMPTS = 12
-"""So many replays are begun before there is no world; and so many joint answers are tried in a stage."""
+"""So many replays are begun before there is no world."""
 
+VAIN = 3
+"""After so many joint answers that agree no better than the best before, a stage is given up."""
+
+
+REUSES = 0.9
+"""How often joint answers that agreed best are taken again, rather than searched for."""
 
 MOST_TRIED = 12_000
 """After so many actions that were tried no further world is begun: those that are there must do."""
@@ -108,6 +123,8 @@ class WorldMaker:
         self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
         self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
         """The seat's own answers, by decision, where its view holds them."""
+        self._best: dict[str | None, dict[int, Any]] = {}
+        """By decision, the joint answers that agreed best with what was announced."""
 
     def make(self) -> Any | None:
         """Return a world; ``None`` if none was found."""
@@ -148,21 +165,28 @@ class WorldMaker:
     def _replay(self) -> Reached | None:
         rules, goal = self.rules, self.view
         start = rules.initial_state(goal.options, getattr(goal, "advantage", None), rules.version)
-        reached = [Reached(start)]
-        for _ in range(STAGES + 4 * len(goal.events)):
+        reached, stuck = [Reached(start)], Counter[int]()
+        for _ in range(STAGES + 4 * (len(goal.events) + len(getattr(goal, "acted", ())))):
             at = reached[-1]
             seen, acting = rules.observe(at.state, self.seat), rules.to_act(at.state)
             if seen == goal:
                 return at
             after = None
             if acting:
-                if len(seen.events) == len(goal.events) and (found := self._complete(at)) is not None:
+                is_open = getattr(seen, "open", None) is not None
+                is_last = not is_open and len(seen.events) == len(goal.events)
+                if is_last and (found := self._complete(at)) is not None:
                     return found
-                after = self._draw(at) if CHANCE in acting else self._answer(at, seats_among(acting))
+                if is_open:
+                    after = self._act(at, seen)
+                else:
+                    after = self._draw(at) if CHANCE in acting else self._answer(at, seats_among(acting))
             if after is not None:
                 reached.append(after)
-            else:  # what was drawn some stages ago does not lead there
-                del reached[max(1, len(reached) - self.rng.randint(1, 4)) :]
+            else:  # what was drawn before does not lead there; the more often, the longer ago that was
+                told = len(seen.events) + len(getattr(seen, "acted", ()))
+                stuck[told] += 1
+                del reached[max(1, len(reached) - self.rng.randint(1, 4 * stuck[told])) :]
         return None
 
     def _complete(self, at: Reached) -> Reached | None:
@@ -192,11 +216,66 @@ class WorldMaker:
         if len(asked) == 1:
             after = self._choose(self._after(at, asked[0], answer) for answer in known[asked[0]])
             return self._choose(self._unusual(at)) if after is None else after
-        for _ in range(ATTEMPTS):
-            found = self._climb(at, known)
+        stage = self.rules.decision_id(at.state, asked[0])
+        if (
+            stage in self._best and self.rng.random() < REUSES
+        ):  # what was announced of it is the same each time
+            again = self._apply_all(
+                at, {seat: self._best[stage].get(seat) or known[seat][0] for seat in known}
+            )
+            return self._choose(self._unusual(at)) if self._score(again.state) is None else again
+        most, vain = float("-inf"), 0
+        while vain < VAIN:
+            found, agreed, chosen = self._climb(at, known)
+            if found is not None or agreed > most:
+                self._best[stage] = chosen
             if found is not None:
                 return found
+            most, vain = (agreed, 0) if agreed > most else (most, vain + 1)
         return self._choose(self._unusual(at))
+
+    def _act(self, at: Reached, seen: Any) -> Reached | None:
+        """Return what one more action of an open stage leads to: the next one seen, or a hidden one."""
+        known, goal = self.view.acted[len(seen.acted) :], self.view.open
+        if not known or known[0].stage != seen.open.stage:
+            is_over = bool(known) or goal is None or goal.stage != seen.open.stage
+            ended = self._end_stage(at, seen.open.stage) if is_over else None
+            return self._choose(self._list_hidden(at, seen)) if ended is None else ended
+        expected = self._apply_if_legal(at, known[0].seat, known[0].answer)
+        if expected is not None and self._score(expected.state) is None:
+            expected = None
+        if self.rng.random() < (0.5 if expected is None else LOOKS_ASIDE):
+            expected = self._choose(self._list_hidden(at, seen)) or expected
+        return expected
+
+    def _end_stage(self, at: Reached, stage: str) -> Reached | None:
+        """Let all others be done, unseen, or the time run out; ``None`` if it was announced otherwise."""
+        rules, ended = self.rules, at
+        for seat in seats_among(rules.to_act(at.state)):
+            if seat != self.seat and (after := self._apply_if_legal(ended, seat, Done())) is not None:
+                ended = after
+        still = rules.observe(ended.state, self.seat).open
+        if still is None or still.stage != stage:
+            return None if self._score(ended.state) is None else ended
+        return self._choose(self._unusual(at))
+
+    def _list_hidden(self, at: Reached, seen: Any) -> Iterator[Reached]:
+        """Return what hidden actions of the others lead to, of many only some."""
+        rules = self.rules
+        for seat in self.rng.sample(seen.open.seats, len(seen.open.seats)):
+            if seat == self.seat or rules.decision_id(at.state, seat) is None:
+                continue
+            listed = list(islice(rules.legal_actions(rules.observe(at.state, seat)), MOST_ANSWERS))
+            for action in self.rng.sample(listed, min(MOST_HIDDEN, len(listed))):
+                after = self._after(at, seat, action)
+                if len(rules.observe(after.state, self.seat).acted) == len(seen.acted):
+                    yield after
+
+    def _apply_if_legal(self, at: Reached, seat: int, action: Any) -> Reached | None:
+        try:
+            return self._after(at, seat, action)
+        except GameError:
+            return None
 
     def _list_answers(self, state: Any, seat: int) -> list[Any]:
         """Return answers of a seat in a random order; of very many only some, of its own the one it gave."""
@@ -231,19 +310,26 @@ class WorldMaker:
                 best.append(each)
         return self.rng.choice(best) if best else None
 
-    def _climb(self, at: Reached, known: dict[int, list[Any]]) -> Reached | None:
-        """Draw joint answers; until they fit, change one seat's after the other so that they agree better."""
+    def _climb(
+        self, at: Reached, known: dict[int, list[Any]]
+    ) -> tuple[Reached | None, float, dict[int, Any]]:
+        """Draw joint answers; until they fit, change one seat's after the other so that they agree better.
+
+        Returns:
+            What they lead to, ``None`` if they do not fit; how well that agrees; the answers by seat.
+        """
         chosen = {seat: self.rng.choice(answers) for seat, answers in known.items()}
         after = self._apply_all(at, chosen)
         agreed = self._agree_on_events(after.state)
         for seat in self.rng.sample(sorted(known), len(known)):
             if self._score(after.state) is not None:
                 break
+            others = self._apply_all(at, {other: chosen[other] for other in chosen if other != seat})
             for answer in known[seat]:
-                tried = self._apply_all(at, {**chosen, seat: answer})
+                tried = self._apply_all(others, {seat: answer})
                 if (score := self._agree_on_events(tried.state)) > agreed:
                     after, agreed, chosen = tried, score, {**chosen, seat: answer}
-        return None if self._score(after.state) is None else after
+        return None if self._score(after.state) is None else after, agreed, chosen
 
     def _agree_on_events(self, state: Any) -> float:
         events = self.rules.observe(state, self.seat).events
@@ -314,17 +400,9 @@ def list_actions(rules: AnyRules, view: Any, rng: Random) -> list[Any]:
     return list(dict.fromkeys(rules.random_action(view, rng) for _ in range(MOST_ANSWERS)))
 
 
-def next_actor(rules: AnyRules, state: Any) -> int | Literal["chance"] | None:
-    """Return who acts next: chance, or the lowest seat that is asked; ``None`` at the end."""
-    acting = rules.to_act(state)
-    if CHANCE in acting:
-        return CHANCE
-    return min(seats_among(acting), default=None)
-
-
 def play_out(rules: AnyRules, state: Any, rng: Random) -> tuple[int, ...]:
     """Play a state to its end with random answers, and return the utility by seat."""
-    while (actor := next_actor(rules, state)) is not None:
+    while (actor := rules.next_actor(state)) is not None:
         if actor == CHANCE:
             state = draw_any(rules, state, rng)
         else:

@@ -19,8 +19,18 @@ class Event(Value, frozen=True, tag_field="type"):
     """Base of what the Dealer says in any game; its JSON carries its name in ``type``."""
 
 
+class PrivateEvent(Event, frozen=True, kw_only=True):
+    """Base of an event for some seats alone: it appears in their views, in their order, and in no other.
+
+    Attributes:
+        to: the seats that are told. Each of them sees who else is.
+    """
+
+    to: tuple[int, ...]
+
+
 def emit(state: S, event: Event, **changes: object) -> S:
-    """Return the state after the Dealer has announced something to everyone.
+    """Return the state after the Dealer has announced something, to everyone or to some seats.
 
     Args:
         state: before it.

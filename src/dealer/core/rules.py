@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
-from dealer.core.actors import Actor, Viewer
+from dealer.core.actors import CHANCE, Actor, Viewer, seats_among
 from dealer.core.chance import Streams
 from dealer.core.errors import GameError
 from dealer.core.outcome import Ending, Outcome
@@ -90,8 +90,12 @@ def have_none(state: Any) -> tuple[Any, ...]:
     return ()
 
 
-def shows_all(state: Any) -> None:
+def shows_all(state: Any, drawn: Any) -> None:
     """Return that everybody sees what chance draws, or that the rules do not say who does."""
+
+
+def in_any_order(state: Any) -> None:
+    """Return that it does not matter which of the seats that are to act goes first."""
 
 
 def is_final(action: Any) -> bool:
@@ -156,7 +160,9 @@ class Rules(Generic[S, V, A]):
             for one of them. Empty where there is no choice.
         chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
             ``None`` for a game whose draws are too many to list.
-        seen_by: the seats that see what chance is about to draw; ``None`` where all do, or nothing is said.
+        seen_by: the seats that see a draw that is due; ``None`` where all do, or nothing is said.
+        next_seat: of the seats that are to act, the one that goes first where they act one after another, as
+            in a search; ``None`` where that does not matter.
         most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
         is_zero_sum: whether what some win the others lose, in every match that its rules end.
     """
@@ -197,13 +203,23 @@ class Rules(Generic[S, V, A]):
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None
-    seen_by: Callable[[S], tuple[int, ...] | None] = shows_all
+    seen_by: Callable[[S, Any], tuple[int, ...] | None] = shows_all
+    next_seat: Callable[[S], int | None] = in_any_order
     most_utility: int | None = None
     is_zero_sum: bool = True
 
     def is_played_by(self, seats: int) -> bool:
         """Return whether a match may have so many seats."""
         return seats in (self.seat_counts or (self.seats,))
+
+    def next_actor(self, state: S) -> int | Literal["chance"] | None:
+        """Return who goes first: chance, ``next_seat``, or the lowest seat; ``None`` at the end."""
+        acting = self.to_act(state)
+        if CHANCE in acting:
+            return CHANCE
+        if len(acting) > 1 and (chosen := self.next_seat(state)) is not None:
+            return chosen
+        return min(seats_among(acting), default=None)
 
     @property
     def most_seats(self) -> int:

@@ -336,11 +336,14 @@ class _Walk:
 
     def _check_secret_draw(self, state: Any) -> None:
         """Whatever is drawn, those who may not see it must see the same."""
-        rules, seen_by = self.rules, self.rules.seen_by(state)
-        if seen_by is None or rules.chances is None:
+        rules = self.rules
+        if rules.chances is None:
             return
         views: dict[Viewer, bytes] = {}
         for action, _ in islice(rules.chances(state), TRIED):
+            seen_by = rules.seen_by(state, action)
+            if seen_by is None:
+                continue
             after = rules.apply(state, CHANCE, action)
             for viewer in (*range(rules.seats), PUBLIC):
                 if viewer not in seen_by:

@@ -74,7 +74,7 @@ class Narrator:
             view = self._view()
             sentences += [
                 self._words.describe_event(event, view, self.call_seat)
-                for event in view.events[len(before.state.events) :]
+                for event in view.events[len(seen.events) :]
             ]
         sentences += [
             describe_notice(notice, self.call_seat, locale=self.locale)

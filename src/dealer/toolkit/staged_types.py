@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import field
 
+from dealer.core.actions import Action
 from dealer.core.actors import OPEN, Viewer
-from dealer.core.events import Event
+from dealer.core.events import Event, PrivateEvent
 from dealer.core.observation import GameObservation
 from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.rules import LeftBy
@@ -49,6 +50,73 @@ class Given(Value, Generic[Answer], frozen=True):
     answer: Answer
 
 
+class Done(Action, frozen=True, tag="done"):
+    """A seat has nothing more to do in an open stage. It may still act as long as the stage is open.
+
+    A game with open stages has it among its ``SeatAction``.
+    """
+
+
+class Acted(Value, Generic[Answer], frozen=True):
+    """An action of an open stage.
+
+    Attributes:
+        stage: the id of the stage.
+        seat: the seat that acted.
+        action: what it did.
+        seen_by: the seats that see it, the one that acted included; ``None`` for everybody.
+    """
+
+    stage: str
+    seat: int
+    action: Answer
+    seen_by: tuple[int, ...] | None = None
+
+    def is_seen_by(self, viewer: Viewer) -> bool:
+        """Return whether a viewer sees the action."""
+        return viewer == OPEN or self.seen_by is None or viewer in self.seen_by
+
+
+class OpenProgress(Value, frozen=True):
+    """How far the seats have come in an open stage.
+
+    Attributes:
+        stage: the id of the stage.
+        turns: by seat, how often it has acted or said that it is done.
+        left: by seat, how many actions it may still take.
+        done: by seat, whether it has nothing more to do.
+        resting: by seat, whether it must wait before it acts again.
+        last: the seat that acted last.
+    """
+
+    stage: str
+    turns: tuple[int, ...]
+    left: tuple[int, ...]
+    done: tuple[bool, ...]
+    resting: tuple[bool, ...]
+    last: int | None = None
+
+
+class OpenView(Value, frozen=True):
+    """An open stage, as one viewer sees it.
+
+    Attributes:
+        stage: the id of the stage.
+        seats: the seats that may act.
+        left: how many actions the viewer has left.
+        is_done: whether the viewer has said that it is done.
+        is_resting: whether the viewer must wait before it acts again.
+        done: by seat, who is done; ``None`` in a game with hidden actions, where this would betray them.
+    """
+
+    stage: str
+    seats: tuple[int, ...]
+    left: int
+    is_done: bool
+    is_resting: bool
+    done: tuple[bool, ...] | None
+
+
 class StagedState(
     GameState[Options, Literal["play", "over"], AnyEvent],
     Generic[Options, AnyEvent, Answer],
@@ -61,6 +129,8 @@ class StagedState(
         sent: by seat, the answer of the present stage; sealed until all who are asked have answered.
         given: the answers of earlier stages.
         left: the seats whose player has left.
+        progress: of the open stage that was entered last.
+        acted: what was done in open stages, in order.
     """
 
     phase: Literal["play", "over"] = "play"
@@ -68,6 +138,8 @@ class StagedState(
     sent: tuple[Answer | None, ...]
     given: tuple[Given[Answer], ...] = ()
     left: tuple[int, ...] = ()
+    progress: OpenProgress | None = None
+    acted: tuple[Acted[Answer], ...] = ()
 
 
 class StagedObservation(
@@ -81,6 +153,8 @@ class StagedObservation(
         sent: the viewer's own answer, as long as it is sealed.
         given: the viewer's own answers of earlier stages, so that a seat never forgets what it did.
         left: the seats whose player has left.
+        open: the open stage, while there is one.
+        acted: what the viewer saw the seats do in open stages, in order.
     """
 
     seats: int
@@ -88,12 +162,20 @@ class StagedObservation(
     sent: Answer | None
     given: tuple[Given[Answer], ...]
     left: tuple[int, ...]
+    open: OpenView | None
+    acted: tuple[Given[Answer], ...]
 
 
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):
     """The time of a seat has run out: its default answer counts."""
 
     seat: int
+
+
+class TimeIsUp(Event, frozen=True, tag="time_is_up"):
+    """The time of an open stage has run out: it ends for all."""
+
+    stage: str
 
 
 class Left(Event, frozen=True, tag="left"):
@@ -110,7 +192,7 @@ class MatchOver(Event, frozen=True, tag="match_over"):
     decided_by: str
 
 
-StagedEvent = TimeRanOut | Left | MatchOver
+StagedEvent = TimeRanOut | TimeIsUp | Left | MatchOver
 """The events of every game in stages; a game adds its own."""
 
 
@@ -119,18 +201,39 @@ def sees(viewer: Viewer, seat: int) -> bool:
     return viewer in (seat, OPEN)
 
 
-def hide(values: Sequence[T], viewer: Viewer, *, is_open: bool = False) -> tuple[T | None, ...]:
+def hide(
+    values: Sequence[T],
+    viewer: Viewer,
+    *,
+    is_open: bool = False,
+    shown_to: Sequence[Collection[int]] | None = None,
+) -> tuple[T | None, ...]:
     """Return what each seat keeps to itself, as a viewer sees it: ``None`` where it may not.
 
     >>> hide(("ace", "king"), 1), hide(("ace", "king"), 1, is_open=True)
     ((None, 'king'), ('ace', 'king'))
+    >>> hide(("spy", "spy", "guest"), 1, shown_to=((1,), (0,), ()))
+    ('spy', 'spy', None)
 
     Args:
         values: by seat.
         viewer: who looks.
         is_open: whether all lies open, as in the end.
+        shown_to: by seat, the other seats that see its value, such as partners.
     """
-    return tuple(value if is_open or sees(viewer, seat) else None for seat, value in enumerate(values))
+    return tuple(
+        value
+        if is_open or sees(viewer, seat) or (shown_to is not None and viewer in shown_to[seat])
+        else None
+        for seat, value in enumerate(values)
+    )
+
+
+def see_events(events: Sequence[T], viewer: Viewer) -> tuple[T, ...]:
+    """Return the events that a viewer sees: all but the private ones that are addressed to others."""
+    return tuple(
+        each for each in events if not isinstance(each, PrivateEvent) or viewer == OPEN or viewer in each.to
+    )
 
 
 AnyStagedState = StagedState[Any, Any, Any]

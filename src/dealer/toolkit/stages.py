@@ -1,24 +1,25 @@
 """Games in stages: rules that say only what happens, and get the rest of ``Rules`` from here.
 
-A game is a chain of stages. In each, either chance draws (``Draw``), or some seats are asked (``Ask``): one
-alone, or several at once, whose answers stay sealed until the last one is in. ``make_staged_rules`` makes
-whole rules of a ``StagedGame``: decisions and their ids, clocks with a stated default, refusals, sealed
-answers, who leaves, the end. ``examples/`` has games that are made so.
+A game is a chain of stages. In each, chance draws (``Draw``), some seats are asked (``Ask``), or several
+seats may act at any time (``Open``). Answers of seats that are asked at once stay sealed until all are in.
+``make_staged_rules`` makes whole rules of a ``StagedGame``: decisions and their ids, clocks with a stated
+default, refusals, sealed answers, who leaves, the end. ``examples/`` has games that are made so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Action, Expire, check_expiry, check_seat
-from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put, sort_actors
+from dealer.core.actors import CHANCE, DEALS, NOBODY, OPEN, Actor, Viewer, put, sort_actors
 from dealer.core.chance import Streams
 from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
 from dealer.core.events import emit
@@ -27,9 +28,32 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.state import terminate
-from dealer.core.times import Timer, milliseconds
+from dealer.core.times import TimeBank, Timer, milliseconds
+from dealer.toolkit.open_stages import (
+    Open,
+    end_rest,
+    find_next,
+    find_progress,
+    find_unfit,
+    list_timers,
+    list_waited_for,
+    note_action,
+    note_done,
+    view_progress,
+)
 from dealer.toolkit.sealed import list_owing, open_answers
-from dealer.toolkit.staged_types import Given, Left, MatchOver, StagedObservation, StagedState, TimeRanOut
+from dealer.toolkit.staged_types import (
+    Acted,
+    Done,
+    Given,
+    Left,
+    MatchOver,
+    StagedObservation,
+    StagedState,
+    TimeIsUp,
+    TimeRanOut,
+    see_events,
+)
 from dealer.toolkit.standings import Standing, make_outcome
 
 if TYPE_CHECKING:
@@ -52,11 +76,15 @@ class Ask:
         id: the name of the decision, such as ``"r3.bid"``; no other stage of a match has it.
         seats: who is asked; who has been asked alone sees at once what comes of the answer.
         is_owed: whether silence misses an answer; not where a seat may do something and need not. Rule: X-12
+        clock: the field of the times that says how long an answer may take.
+        bank: the time bank that a seat draws on after that, one of the game's ``banks``; ``None`` for none.
     """
 
     id: str
     seats: tuple[int, ...]
     is_owed: bool = True
+    clock: str = "answer"
+    bank: str | None = None
 
 
 @dataclass(frozen=True)
@@ -66,13 +94,17 @@ class Draw:
     Attributes:
         label: under which it is drawn; it says where in the match the draw stands, never what was played.
         choices: the actions.
-        seen_by: the seats that see which it was, such as who is dealt a card; ``None`` for everybody. Then
-            ``dealer check-game`` tries that nobody else does.
+        seen_by: the seats that see which it was, such as who is dealt a card; ``None`` for everybody. Where
+            that depends on what is drawn, a function of the action. ``dealer check-game`` tries that nobody
+            else does.
     """
 
     label: str
     choices: tuple[Action, ...]
-    seen_by: tuple[int, ...] | None = None
+    seen_by: tuple[int, ...] | Callable[[Any], tuple[int, ...] | None] | None = None
+
+
+Stage = Ask | Draw | Open
 
 
 @dataclass(frozen=True)
@@ -87,13 +119,20 @@ class StagedGame(Generic[S, V, A]):
         begin: the first state, from the options and the number of seats; ``sent`` is ``None`` for each seat.
         next_stage: what is due in a state; ``None`` when nothing is, and the match is over.
         resolve: the state after all who were asked have answered, by seat.
-        legal_actions: every answer of a seat that is asked, from what it sees, in a fixed order.
+        legal_actions: every answer of a seat that is asked, from what it sees, in a fixed order. In an open
+            stage what the seat may do now, without ``Done``.
         explain: the clause that forbids an answer that is not listed, and what to do instead.
         default: the answer that counts when a seat's time has run out; the rules page states it.
         observe: the view of a viewer; the last argument holds the fields that all views have.
         stand: how the seats stand in the end.
         ChanceAction: the type of what chance deals.
         deal: the state after chance has dealt.
+        act: the state after a seat has acted in an open stage.
+        close: the state after an open stage has ended; another stage is due in it.
+        seen_by: the seats that see an action of an open stage, besides the one that acts; it gets the state
+            before the action. Without it all actions are seen by everybody.
+        banks: the fields of the times that are time banks: each seat begins with so many seconds.
+        team_of: the team of a seat once it is known; its members can talk among themselves.
     """
 
     Options: Any
@@ -101,7 +140,7 @@ class StagedGame(Generic[S, V, A]):
     Observation: type[V]
     DecidedBy: Any
     begin: Callable[[Any, int], S]
-    next_stage: Callable[[S], Ask | Draw | None]
+    next_stage: Callable[[S], Stage | None]
     resolve: Callable[[S, Mapping[int, Any]], S]
     legal_actions: Callable[[V], Iterator[A]]
     explain: Callable[[V, Any], tuple[str, Message | str]]
@@ -110,23 +149,46 @@ class StagedGame(Generic[S, V, A]):
     stand: Callable[[S], Standing]
     ChanceAction: Any = NoChance
     deal: Callable[[S, Any], S] | None = None
+    act: Callable[[S, int, A], S] | None = None
+    close: Callable[[S], S] | None = None
+    seen_by: Callable[[S, int, A], tuple[int, ...] | None] | None = None
+    banks: tuple[str, ...] = ()
+    team_of: Callable[[S, int], str | None] | None = None
 
     # ------------------------------------------------------------------------------------- whose turn
 
-    def find_stage(self, state: S) -> Ask | Draw | None:
+    def find_stage(self, state: S) -> Stage | None:
         """Return what is due; ``None`` when the match is over."""
         return None if state.phase == "over" else self.next_stage(state)
 
     def to_act(self, state: S) -> frozenset[Actor]:
-        """Return chance, or the seats that have been asked and have not answered."""
+        """Return chance, the seats that have not answered, or those that are not done in an open stage."""
         stage = self.find_stage(state)
         if stage is None:
             return NOBODY
-        return frozenset(list_owing(state.sent, stage.seats)) if isinstance(stage, Ask) else DEALS
+        if isinstance(stage, Draw):
+            return DEALS
+        if isinstance(stage, Open):
+            return frozenset(list_waited_for(find_progress(state, stage), stage))
+        return frozenset(list_owing(state.sent, stage.seats))
+
+    def next_seat(self, state: S) -> int | None:
+        """Return the seat that is next if seats act one after another: in an open stage they take turns."""
+        stage = self.find_stage(state)
+        if not isinstance(stage, Open):
+            return None
+        progress = find_progress(state, stage)
+        return find_next(progress, list_waited_for(progress, stage))
 
     def decision_id(self, state: S, seat: int) -> str | None:
-        """Return the name of the stage, for a seat that owes its answer."""
+        """Return the name of the stage, for a seat that owes its answer or may act."""
         stage = self.find_stage(state)
+        if isinstance(stage, Open) and seat in stage.seats:
+            progress = find_progress(state, stage)
+            is_free = (
+                not progress.done[seat] or next(self.list_legal(self.see(state, seat)), None) is not None
+            )
+            return f"{stage.id}.{progress.turns[seat]}" if is_free else None
         return stage.id if isinstance(stage, Ask) and seat in list_owing(state.sent, stage.seats) else None
 
     def action_types(self, state: S, seat: int) -> tuple[str, ...]:
@@ -134,19 +196,39 @@ class StagedGame(Generic[S, V, A]):
         if self.decision_id(state, seat) is None:
             return ()
         view = self.see(state, seat)
-        return tuple(dict.fromkeys(str(action.__struct_config__.tag) for action in self.legal_actions(view)))
+        return tuple(dict.fromkeys(str(action.__struct_config__.tag) for action in self.list_legal(view)))
 
     def timers(self, state: S) -> tuple[Timer, ...]:
         """Return a clock for each seat that owes an answer; after an announcement it waits (X-7)."""
         times, stage = state.options.times, self.find_stage(state)
-        if times is None or not isinstance(stage, Ask):
+        if times is None or stage is None or isinstance(stage, Draw):
             return ()
         delay = milliseconds(times.result) if state.events else 0
+        if isinstance(stage, Open):
+            if stage.rest is not None and self.seen_by is not None:
+                raise ValueError(f"{stage.id}: a game with hidden actions can have no rest between actions")
+            return list_timers(find_progress(state, stage), stage, times, delay)
+        length = milliseconds(getattr(times, stage.clock))
         return tuple(
             Timer(
-                f"{stage.id}.{seat}", "answer", seat, milliseconds(times.answer), delay, is_owed=stage.is_owed
+                f"{stage.id}.{seat}",
+                stage.clock,
+                seat,
+                length,
+                delay,
+                None if stage.bank is None else f"{stage.bank}.{seat}",
+                is_owed=stage.is_owed,
             )
             for seat in list_owing(state.sent, stage.seats)
+        )
+
+    def time_banks(self, state: S) -> tuple[TimeBank, ...]:
+        """Return the time banks of all seats."""
+        times = state.options.times
+        return tuple(
+            TimeBank(f"{bank}.{seat}", seat, milliseconds(getattr(times, bank)))
+            for bank in (() if times is None else self.banks)
+            for seat in range(len(state.sent))
         )
 
     # ------------------------------------------------------------------------------------ what happens
@@ -169,13 +251,17 @@ class StagedGame(Generic[S, V, A]):
             if self.decision_id(state, seat) is None:
                 raise OutOfTurn(message("refusal-no-decision"))
             view = self.see(state, seat)
-            if action not in self.legal_actions(view):
-                clause, why = self.explain(view, action)
+            if action not in self.list_legal(view):
+                unfit = find_unfit(stage, view.open, action)
+                clause, why = self.explain(view, action) if unfit is None else unfit
                 raise IllegalAction(clause, seat, why)
 
     def apply(self, state: S, actor: Actor, action: Any) -> S:
         """Return the state after an action; a clock that has run out answers with the default."""
         self.validate(state, actor, action)
+        stage = self.next_stage(state)
+        if isinstance(stage, Open):
+            return self._run(state, stage, actor, action)
         if isinstance(action, Expire):
             assert action.seat is not None
             view = self.see(state, action.seat)
@@ -195,6 +281,37 @@ class StagedGame(Generic[S, V, A]):
         answers = open_answers(taken.sent, stage.seats)
         given = (*taken.given, *(Given(stage.id, seat, answer) for seat, answer in answers.items()))
         return self._close(self.resolve(replace(taken, sent=(None,) * len(taken.sent), given=given), answers))
+
+    def _run(self, state: S, stage: Open, actor: Actor, action: Any) -> S:
+        """Return the state after something has happened in an open stage."""
+        if isinstance(action, Expire):
+            if action.seat is not None:
+                return end_rest(state, action.seat)
+            return self._end(emit(state, TimeIsUp(stage.id)), stage)
+        assert isinstance(actor, int)
+        assert self.act is not None
+        progress = find_progress(state, stage)
+        others = self.seen_by(state, actor, action) if self.seen_by and not isinstance(action, Done) else None
+        seen_by = None if others is None else tuple(sorted({actor, *others}))
+        if isinstance(action, Done):
+            after = replace(state, progress=note_done(progress, actor))
+            seen_by = None if self.seen_by is None else (actor,)
+        else:
+            is_timed = state.options.times is not None
+            begun = replace(state, progress=note_action(progress, stage, actor, is_timed))
+            after = self.act(begun, actor, action)
+        after = replace(after, acted=(*after.acted, Acted(stage.id, actor, action, seen_by)))
+        if self.next_stage(after) != stage:  # the action itself has ended it
+            return self._close(after)
+        assert after.progress is not None
+        return after if list_waited_for(after.progress, stage) else self._end(after, stage)
+
+    def _end(self, state: S, stage: Open) -> S:
+        assert self.close is not None
+        after = self.close(state)
+        if after.phase != "over" and self.next_stage(after) == stage:
+            raise ValueError(f"`close` must end the stage {stage.id}: `next_stage` gives it again")
+        return self._close(after)
 
     def _close(self, state: S) -> S:
         return self.finish(state) if self.next_stage(state) is None else state
@@ -218,37 +335,63 @@ class StagedGame(Generic[S, V, A]):
         assert isinstance(stage, Draw)
         return tuple((choice, Fraction(1, len(stage.choices))) for choice in stage.choices)
 
-    def seen_by(self, state: S) -> tuple[int, ...] | None:
-        """Return the seats that see what chance is about to draw; ``None`` if all do."""
+    def draw_seen_by(self, state: S, drawn: Any) -> tuple[int, ...] | None:
+        """Return the seats that see a draw; ``None`` if all do."""
         stage = self.next_stage(state)
         assert isinstance(stage, Draw)
-        return stage.seen_by
+        return stage.seen_by(drawn) if callable(stage.seen_by) else stage.seen_by
 
     # --------------------------------------------------------------------------------- who sees what
 
     def see(self, state: S, viewer: Viewer) -> V:
         """Return what a viewer sees."""
-        seat = viewer if isinstance(viewer, int) else None
+        seat, stage = viewer if isinstance(viewer, int) else None, self.find_stage(state)
         common = {
             "you": seat,
             "options": state.options,
             "seats": len(state.sent),
-            "to_act": sort_actors(self.to_act(state)),
+            "to_act": sort_actors(self._list_awaited(state, stage, viewer)),
             "sent": None if seat is None else state.sent[seat],
             "given": () if seat is None else tuple(each for each in state.given if each.seat == seat),
             "left": state.left,
-            "events": state.events,
+            "open": view_progress(find_progress(state, stage), stage, viewer, self.seen_by is not None)
+            if isinstance(stage, Open)
+            else None,
+            "acted": tuple(
+                Given(each.stage, each.seat, each.action)
+                for each in state.acted
+                if stage is None or each.is_seen_by(viewer)
+            ),
+            "events": see_events(state.events, viewer),
             "outcome": self.outcome(state),
         }
         return self.observe(state, viewer, common)
 
+    def _list_awaited(self, state: S, stage: Stage | None, viewer: Viewer) -> Iterable[Actor]:
+        """Return who is to act, as far as a viewer may see it: hidden actions wake seats unseen."""
+        if not isinstance(stage, Open) or self.seen_by is None or viewer == OPEN:
+            return self.to_act(state)
+        done = find_progress(state, stage).done
+        return [seat for seat in stage.seats if seat != viewer or not done[seat]]
+
     def list_legal(self, view: V) -> Iterator[A]:
-        """Return every answer of the seat that sees this; none if it owes none."""
-        return self.legal_actions(view) if view.you is not None and view.you in view.to_act else iter(())
+        """Return every answer of the seat that sees this; none if it owes none and may do nothing."""
+        if view.you is None:
+            return iter(())
+        if view.open is None:
+            return self.legal_actions(view) if view.you in view.to_act else iter(())
+        if view.you not in view.open.seats:
+            return iter(())
+        can_act = view.open.left and not view.open.is_resting
+        done: tuple[Any, ...] = () if view.open.is_done else (Done(),)
+        return chain(self.legal_actions(view) if can_act else (), done)
 
     def random_action(self, view: V, rng: Random) -> A:
-        """Return one legal answer; each is as likely as any other."""
-        return rng.choice(list(self.list_legal(view)))
+        """Return one legal answer, each as likely as any other; in an open stage every other is ``Done``."""
+        legal = list(self.list_legal(view))
+        if view.open is not None and not view.open.is_done and rng.random() < 0.5:
+            return legal[-1]
+        return rng.choice(legal)
 
     def outcome(self, state: S) -> Outcome | None:
         """Return the result, once the match is over."""
@@ -296,5 +439,8 @@ def make_staged_rules(
         random_action=game.random_action,
         leaving=Leaving(game.stand_in, game.leave),
         chances=game.chances,
-        seen_by=game.seen_by,
+        seen_by=game.draw_seen_by,
+        time_banks=game.time_banks,
+        next_seat=game.next_seat,
+        team_of=game.team_of,
     )

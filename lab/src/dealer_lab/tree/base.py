@@ -87,10 +87,8 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         return start
 
     def current_actor(self, state: S | Undrawn) -> Actor | None:
-        """Of seats that decide at the same time the lowest comes first, unseen by the others."""
-        if isinstance(state, Undrawn):
-            return CHANCE
-        return choose_actor(self.rules.to_act(state))
+        """Return who acts next; of seats that decide at the same time one, unseen by the others."""
+        return CHANCE if isinstance(state, Undrawn) else self.rules.next_actor(state)
 
     def action_tree(self, state: S, seat: int) -> ActionTree[A]:
         """Return the decision of the seat that acts."""

@@ -9,6 +9,12 @@ refusal-too-large = This is too large. Send at most { $most } KiB.
 ## What a seat sends
 
 refusal-not-awaited = The match does not wait for this from you. Look at what is due now.
+refusal-done = You have said already that you are done. You can still act until the stage ends.
+refusal-resting = You acted a moment ago. Wait until your pause is over, then try again.
+refusal-spent = You have taken all your actions of this stage: { $most ->
+    [one] one action
+   *[other] { $most } actions
+}. Wait for the next stage.
 refusal-no-decision = The match does not wait for you now.
 refusal-stale = This answers an earlier decision ({ $decision }). The match waits for another one now ({ $current }).
 refusal-time-expired = The time for this has run out.

@@ -9,6 +9,9 @@ refusal-too-large = 너무 큽니다. { $most } KiB까지만 보낼 수 있습�
 ## What a seat sends
 
 refusal-not-awaited = 지금 기다리는 답이 아닙니다. 지금 할 일을 확인하세요.
+refusal-done = 이미 완료했습니다. 단계가 끝날 때까지는 계속 행동할 수 있습니다.
+refusal-resting = 방금 행동했습니다. 대기 시간이 끝난 뒤에 다시 시도하세요.
+refusal-spent = 이 단계에서 할 수 있는 행동 { $most }번을 모두 했습니다. 다음 단계를 기다리세요.
 refusal-no-decision = 지금은 답할 차례가 아닙니다.
 refusal-stale = 지난 차례({ $decision })의 답입니다. 지금은 다른 답({ $current })을 기다립니다.
 refusal-time-expired = 시간이 다 되었습니다.

@@ -1,0 +1,14 @@
+"""Contraband, a game for Dealer."""
+
+from pathlib import Path
+
+from dealer.core.definition import GameDefinition
+
+from .rules import RULES
+
+GAME = GameDefinition(
+    rules=RULES,
+    interface=1,
+    page=Path(__file__).with_name("rules.md"),
+    words=Path(__file__).with_name("words"),
+)

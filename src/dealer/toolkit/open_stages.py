@@ -1,0 +1,168 @@
+"""Open stages: several seats may act at any time, and each action counts at once.
+
+The functions here follow how far each seat has come in one. ``dealer.toolkit.stages`` asks them; a game
+itself uses ``Open`` and ``wake``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from dealer.core.actors import Viewer, put
+from dealer.core.message import Message, message
+from dealer.core.times import Timer, milliseconds
+from dealer.toolkit.staged_types import Done, OpenProgress, OpenView, StagedState
+
+S = TypeVar("S", bound=StagedState[Any, Any, Any])
+
+
+@dataclass(frozen=True)
+class Open:
+    """A stage in which several seats may act at any time, and each action counts at once.
+
+    It ends when each seat has said that it is done, or when the time that all share has run out.
+
+    Attributes:
+        id: the name of the stage, such as ``"r3.market"``; no other stage of a match has it.
+        seats: the seats that may act.
+        most: how many actions a seat may take; ``Done`` is none.
+        clock: the field of the times that says how long the stage may take.
+        rest: the field that says how long a seat must wait after each of its actions; without it none must.
+            In a game with hidden actions none can: the clock would show who has acted.
+        clause: the clause that states ``most`` and ``rest``.
+    """
+
+    id: str
+    seats: tuple[int, ...]
+    most: int
+    clock: str
+    rest: str | None = None
+    clause: str = "X-2"
+
+
+def begin_progress(stage: Open, seats: int) -> OpenProgress:
+    """Return that nobody has done anything in a stage of a match of so many seats."""
+    no = (False,) * seats
+    return OpenProgress(stage.id, (0,) * seats, (stage.most,) * seats, no, no)
+
+
+def find_progress(state: StagedState[Any, Any, Any], stage: Open) -> OpenProgress:
+    """Return how far the seats have come in the stage."""
+    known = state.progress
+    return known if known is not None and known.stage == stage.id else begin_progress(stage, len(state.sent))
+
+
+def note_done(progress: OpenProgress, seat: int) -> OpenProgress:
+    """Return that a seat has nothing more to do."""
+    return replace(
+        progress,
+        turns=put(progress.turns, seat, progress.turns[seat] + 1),
+        done=put(progress.done, seat, True),
+        last=seat,
+    )
+
+
+def note_action(progress: OpenProgress, stage: Open, seat: int, is_timed: bool) -> OpenProgress:
+    """Return that a seat has acted; who has no action left is done."""
+    left = progress.left[seat] - 1
+    return replace(
+        progress,
+        turns=put(progress.turns, seat, progress.turns[seat] + 1),
+        left=put(progress.left, seat, left),
+        done=put(progress.done, seat, left == 0),
+        resting=put(progress.resting, seat, is_timed and stage.rest is not None),
+        last=seat,
+    )
+
+
+def list_waited_for(progress: OpenProgress, stage: Open) -> tuple[int, ...]:
+    """Return the seats that are not done, without those that rest if there are others."""
+    waited_for = tuple(seat for seat in stage.seats if not progress.done[seat])
+    return tuple(seat for seat in waited_for if not progress.resting[seat]) or waited_for
+
+
+def find_next(progress: OpenProgress, waited_for: Collection[int]) -> int:
+    """Return the seat whose turn it is if the seats act one after another: the next after the last one."""
+    last = -1 if progress.last is None else progress.last
+    return min(waited_for, key=lambda seat: (seat <= last, seat))
+
+
+def may_act(progress: OpenProgress, stage: Open, seat: int) -> bool:
+    """Return whether a seat has an action left and need not wait."""
+    return seat in stage.seats and progress.left[seat] > 0 and not progress.resting[seat]
+
+
+def view_progress(progress: OpenProgress, stage: Open, viewer: Viewer, has_hidden: bool) -> OpenView:
+    """Return what a viewer sees of an open stage.
+
+    Args:
+        progress: how far the seats have come.
+        stage: the stage.
+        viewer: who looks.
+        has_hidden: whether actions of the game can be hidden from some seats.
+    """
+    seen = OpenView(stage.id, stage.seats, 0, False, False, None if has_hidden else progress.done)
+    if not isinstance(viewer, int) or viewer not in stage.seats:
+        return seen
+    own = progress.left[viewer], progress.done[viewer], progress.resting[viewer]
+    return replace(seen, left=own[0], is_done=own[1], is_resting=own[2])
+
+
+def find_unfit(stage: object, seen: OpenView | None, action: Any) -> tuple[str, Message] | None:
+    """Return the clause by which a seat cannot act now, whatever it does, and what to do instead."""
+    if not isinstance(stage, Open) or seen is None:
+        return None
+    if isinstance(action, Done):
+        return stage.clause, message("refusal-done")
+    if seen.is_resting:
+        return stage.clause, message("refusal-resting")
+    return None if seen.left else (stage.clause, message("refusal-spent", most=stage.most))
+
+
+def list_timers(progress: OpenProgress, stage: Open, times: Any, delay: int) -> tuple[Timer, ...]:
+    """Return the clock that all share, and one for each seat that rests."""
+    shared = Timer(
+        stage.id, stage.clock, None, milliseconds(getattr(times, stage.clock)), delay, is_owed=False
+    )
+    if stage.rest is None:
+        return (shared,)
+    pause = milliseconds(getattr(times, stage.rest))
+    resting = (seat for seat in stage.seats if progress.resting[seat])
+    return (
+        shared,
+        *(
+            Timer(
+                f"{stage.id}.{stage.rest}.{seat}.{progress.turns[seat]}",
+                stage.rest,
+                seat,
+                pause,
+                binds=False,
+                is_owed=False,
+                has_grace=False,
+            )
+            for seat in resting
+        ),
+    )
+
+
+def end_rest(state: S, seat: int) -> S:
+    """Return the state after the pause of a seat."""
+    assert state.progress is not None
+    return replace(state, progress=replace(state.progress, resting=put(state.progress.resting, seat, False)))
+
+
+def wake(state: S, *seats: int) -> S:
+    """Return the state in which the stage waits for these seats again, such as for an answer to an offer.
+
+    A game calls it in ``act``. A seat that has no action left stays done.
+    """
+    progress = state.progress
+    assert progress is not None
+    woken = tuple(
+        done and (seat not in seats or not progress.left[seat]) for seat, done in enumerate(progress.done)
+    )
+    return replace(state, progress=replace(progress, done=woken))
