@@ -19,6 +19,7 @@ from msgspec import Struct
 from dealer import __version__
 from dealer.bots import Decision, Policy, SeatRandom, policies, policy_names
 from dealer.core.chance import commit, mix, streams
+from dealer.core.errors import IllegalAction
 from dealer.core.names import name_bots
 from dealer.core.registry import rules_at
 from dealer.core.times import Pace
@@ -139,6 +140,7 @@ def play_on(
         seat: (at + made.after_ms, match.rules.decision_id(match.state, seat), made)
         for seat, made in (decided or {}).items()
     }
+    seen: dict[int, Any] = {}
     while not match.is_over:
         owing = {
             seat
@@ -150,6 +152,7 @@ def play_on(
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
                 view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)
+                seen[seat] = view.view
                 try:
                     chosen = seated[seat].decide(view, rng)
                     thinking[seat] = at + chosen.after_ms, decision, chosen
@@ -170,6 +173,10 @@ def play_on(
         try:
             match = match.submit(seat, chosen.action, at, asked)
         except Exception as error:
+            if isinstance(error, IllegalAction) and seen.pop(seat, None) != match.rules.observe(
+                match.state, seat
+            ):
+                continue  # another seat has acted meanwhile, as in an open stage: think again
             if fallback is None:
                 raise
             view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", asked)

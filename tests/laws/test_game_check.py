@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from contraband.rules import RULES as CONTRABAND
+from contraband.rules import Offered
 from fewest_votes.rules import RULES as FEWEST_VOTES
 from kuhn_poker.rules import RULES as KUHN
 from msgspec.structs import replace as with_fields
 
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import GAMES, rules_of
-from dealer.core.rules import AnyRules
+from dealer.core.rules import AnyRules, hides_nothing
 from dealer.laws.game_check import check_records, check_rules, list_tried_seats
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
@@ -44,6 +46,18 @@ def refuse_one(clause: str) -> Any:
 def show_cards(state: Any, viewer: Any) -> Any:
     """Show everybody the cards that were dealt."""
     return with_fields(KUHN.observe(state, viewer), cards=(*state.cards, None, None)[:2])
+
+
+def show_offers(state: Any, viewer: Any) -> Any:
+    """Show everybody which offers wait."""
+    return with_fields(CONTRABAND.observe(state, viewer), bids=state.bids)
+
+
+def tell_all(state: Any, viewer: Any) -> Any:
+    """Tell everybody who offers what."""
+    seen = CONTRABAND.observe(state, viewer)
+    told = tuple(each for each in state.events if isinstance(each, Offered) or each in seen.events)
+    return with_fields(seen, events=told)
 
 
 def wait_for_nobody(state: State) -> Any:
@@ -89,6 +103,14 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
     "A secret draw is seen by those alone who may see it.": (
         replace(KUHN, observe=show_cards),
         range(0, 1),
+    ),
+    "A hidden action is seen by those alone who may see it.": (
+        replace(CONTRABAND, observe=show_offers),
+        range(16, 18),
+    ),
+    "Private news is seen by those alone who are told.": (
+        replace(CONTRABAND, observe=tell_all, action_seen_by=hides_nothing),
+        range(17, 19),
     ),
     "`validate` and `apply` refuse; nothing else is raised, and by nothing else.": (
         replace(RULES, action_types=fail_later),

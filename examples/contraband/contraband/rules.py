@@ -338,7 +338,7 @@ def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation
 
 
 def legal_actions(view: Observation) -> Iterator[SeatAction]:
-    """In a market one offer at a time and answers that one can pay; in a ballot a vote. Rule: CB-4 to CB-7."""
+    """One offer at a time, and answers that one can pay; in a ballot a vote. Rule: CB-4 to CB-7."""
     me = view.you
     assert me is not None
     others = [seat for seat in range(view.seats) if seat != me]

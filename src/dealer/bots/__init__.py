@@ -48,7 +48,9 @@ def policies(game_id: str) -> dict[str, Policy]:
     'random'
     """
     game = GAMES[game_id]
-    own = general_policies(game.rules) if game.bots is None else game.bots.load().policies
+    brought = None if game.bots is None else game.bots.load()
+    draw_world = None if brought is None else brought.draw_world
+    own = (brought and brought.policies) or general_policies(game.rules, draw_world)
     stronger, others = _ask_providers(lambda provider: tuple(provider.load(game_id)))
     return {policy.name: policy for policy in (*stronger, *own, *others, RandomPolicy(game.rules))}
 
@@ -66,7 +68,7 @@ def policy_names(game_id: str) -> tuple[str, ...]:
     True
     """
     game = GAMES[game_id]
-    own = general_names(game.rules) if game.bots is None else game.bots.names
+    own = general_names(game.rules) if game.bots is None else game.bots.names or general_names(game.rules)
     stronger, others = _ask_providers(lambda provider: provider.list_names(game_id))
     return (*stronger, *own, *others, RandomPolicy.name)
 

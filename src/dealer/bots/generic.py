@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.bots.policy import Decision, Policy
+from dealer.bots.policy import Decision, DrawWorld, Policy
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
 from dealer.bots.think_time import draw_think_time
@@ -33,9 +33,16 @@ def general_names(rules: AnyRules) -> tuple[str, ...]:
     return (SearchPolicy.name, SamplingPolicy.name) if can_be_searched(rules) else ()
 
 
-def general_policies(rules: AnyRules) -> tuple[Policy, ...]:
-    """Return the bots of a game that brings none, the strongest first."""
-    return (SearchPolicy(rules), SamplingPolicy(rules)) if can_be_searched(rules) else ()
+def general_policies(rules: AnyRules, draw_world: DrawWorld | None = None) -> tuple[Policy, ...]:
+    """Return the bots of a game that brings none, the strongest first.
+
+    Args:
+        rules: of the game.
+        draw_world: draws a world, if the game brings that.
+    """
+    if not can_be_searched(rules):
+        return ()
+    return SearchPolicy(rules, draw_world=draw_world), SamplingPolicy(rules, draw_world=draw_world)
 
 
 def can_be_searched(rules: AnyRules) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import list_actions, make_worlds, play_out
+from dealer.bots.worlds import MOST_STEPS, list_actions, make_worlds, play_out
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
@@ -57,9 +57,13 @@ class SamplingPolicy:
         rules, worlds = make_worlds(self._rules, view, rng, WORLDS, self._draw_world)
         if not worlds:
             return self._rules.random_action(view, rng)
-        totals = [0] * len(actions)
+        totals, steps = [0] * len(actions), 0
         for number in range(max(1, self._playouts // len(actions))):
             world = worlds[number % len(worlds)]
             for place, action in enumerate(actions):
-                totals[place] += play_out(rules, rules.apply(world, seat, action), rng)[seat]
+                utility, taken = play_out(rules, rules.apply(world, seat, action), rng)
+                totals[place] += utility[seat]
+                steps += taken
+            if steps > MOST_STEPS:
+                break
         return actions[max(range(len(actions)), key=totals.__getitem__)]

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import draw_any, list_actions, make_worlds, play_out
+from dealer.bots.worlds import MOST_STEPS, draw_any, list_actions, make_worlds, play_out
 from dealer.core.actors import CHANCE
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
@@ -106,8 +106,11 @@ class SearchPolicy:
         root = Node(actions)
         nodes: dict[tuple[int, Any], Node] = {(view.you, forget_others(view, view.you)): root}
         seen = [0.0, 0.0]
+        steps = 0
         for number in range(self._iterations):
-            self._iterate(rules, worlds[number % len(worlds)], nodes, seen, rng)
+            steps += self._iterate(rules, worlds[number % len(worlds)], nodes, seen, rng)
+            if steps > MOST_STEPS:
+                break
         return max(actions, key=lambda action: root.visits.get(action, 0))
 
     def _iterate(
@@ -117,7 +120,7 @@ class SearchPolicy:
         nodes: dict[tuple[int, Any], Node],
         seen: list[float],
         rng: Random,
-    ) -> None:
+    ) -> int:
         path: list[tuple[int, Node, Any]] = []
         is_new = False
         while not is_new and (actor := rules.next_actor(state)) is not None:
@@ -133,7 +136,8 @@ class SearchPolicy:
             action = nodes[key].choose(seen[1] - seen[0] or 1.0, rng)
             path.append((actor, nodes[key], action))
             state = rules.apply(state, actor, action)
-        utility = play_out(rules, state, rng)
+        utility, steps = play_out(rules, state, rng)
         seen[0], seen[1] = min(seen[0], *utility), max(seen[1], *utility)
         for seat, node, action in path:
             node.learn(action, utility[seat])
+        return steps + len(path)

@@ -73,8 +73,11 @@ REUSES = 0.9
 MOST_TRIED = 12_000
 """After so many actions that were tried no further world is begun: those that are there must do."""
 
-MOST_FOR_ONE = 60_000
-"""After so many that were tried for one world alone there is none: some two to four seconds."""
+MOST_FOR_ONE = 30_000
+"""After so many that were tried for one world alone there is none: some one to three seconds."""
+
+MOST_STEPS = 15_000
+"""After so many steps of matches that are played out a bot decides by what it has found: some two seconds."""
 
 
 class _NotFound(Exception):
@@ -400,16 +403,18 @@ def list_actions(rules: AnyRules, view: Any, rng: Random) -> list[Any]:
     return list(dict.fromkeys(rules.random_action(view, rng) for _ in range(MOST_ANSWERS)))
 
 
-def play_out(rules: AnyRules, state: Any, rng: Random) -> tuple[int, ...]:
-    """Play a state to its end with random answers, and return the utility by seat."""
+def play_out(rules: AnyRules, state: Any, rng: Random) -> tuple[tuple[int, ...], int]:
+    """Play a state to its end with random answers, and return the utility by seat and the number of steps."""
+    steps = 0
     while (actor := rules.next_actor(state)) is not None:
+        steps += 1
         if actor == CHANCE:
             state = draw_any(rules, state, rng)
         else:
             state = rules.apply(state, actor, rules.random_action(rules.observe(state, actor), rng))
     outcome = rules.outcome(state)
     assert outcome is not None
-    return outcome.utility
+    return outcome.utility, steps
 
 
 def draw_any(rules: AnyRules, state: Any, rng: Random) -> Any:

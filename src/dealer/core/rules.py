@@ -94,6 +94,10 @@ def shows_all(state: Any, drawn: Any) -> None:
     """Return that everybody sees what chance draws, or that the rules do not say who does."""
 
 
+def hides_nothing(state: Any, seat: int, action: Any) -> None:
+    """Return that the rules hide no action, or do not say which."""
+
+
 def in_any_order(state: Any) -> None:
     """Return that it does not matter which of the seats that are to act goes first."""
 
@@ -161,6 +165,8 @@ class Rules(Generic[S, V, A]):
         chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
             ``None`` for a game whose draws are too many to list.
         seen_by: the seats that see a draw that is due; ``None`` where all do, or nothing is said.
+        action_seen_by: the seats that see a legal action of a seat as soon as it is taken; all others see the
+            same as before. ``None`` where the rules do not say.
         next_seat: of the seats that are to act, the one that goes first where they act one after another, as
             in a search; ``None`` where that does not matter.
         most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
@@ -204,6 +210,7 @@ class Rules(Generic[S, V, A]):
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None
     seen_by: Callable[[S, Any], tuple[int, ...] | None] = shows_all
+    action_seen_by: Callable[[S, int, A], tuple[int, ...] | None] = hides_nothing
     next_seat: Callable[[S], int | None] = in_any_order
     most_utility: int | None = None
     is_zero_sum: bool = True

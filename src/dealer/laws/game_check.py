@@ -15,12 +15,14 @@ from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct, inspect
+from msgspec.structs import replace
 
 from dealer.bots import policies
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, PUBLIC, Actor, Viewer
 from dealer.core.chance import mix, streams
 from dealer.core.errors import GameError, IllegalAction
+from dealer.core.events import PrivateEvent
 from dealer.core.registry import GAMES, rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
@@ -252,6 +254,7 @@ class _Walk:
         for viewer in (*range(rules.seats), "public"):
             view = rules.observe(state, viewer)
             self._check_json(view, rules.Observation, f"view of {viewer}")
+        self._check_private_news(state)
         if CHANCE in rules.to_act(state):
             self._check_secret_draw(state)
         else:  # what chance owes is drawn before anybody sees the state
@@ -304,6 +307,7 @@ class _Walk:
                 is_refused = self._find_refusal(state, seat, action) is not None
                 unlisted = f"{action} of seat {seat} is not"
                 _demand(is_refused or action in known, "What is legal is listed.", unlisted)
+        self._check_hidden(state, seat, sample[:1])
         self._check_sealed(state, seat, [action for action in sample if tag_of(action) in rules.sealed])
         self.seen += sample[:2]
 
@@ -329,10 +333,41 @@ class _Walk:
             if not rules.to_act(after) & rules.to_act(state) - {seat}:
                 continue
             for viewer in others:
-                view = msgspec.json.encode(rules.observe(after, viewer))
+                view = self._see(after, viewer)
                 seen = f"{viewer} sees which {tag_of(action)} seat {seat} has sent"
                 is_alike = views.setdefault(viewer, view) == view
                 _demand(is_alike, "A sealed answer is not seen before all have answered.", seen)
+
+    def _check_hidden(self, state: Any, seat: int, actions: list[Any]) -> None:
+        """Whoever may not see an action must see the same after it as before, until the stage is over."""
+        rules = self.rules
+        for action in actions:
+            seen_by = rules.action_seen_by(state, seat, action)
+            if seen_by is None:
+                continue
+            after = rules.apply(state, seat, action)
+            others = [other for other in range(rules.seats) if other not in seen_by]
+            if any(rules.decision_id(state, each) != rules.decision_id(after, each) for each in others):
+                continue
+            for viewer in (*others, PUBLIC):
+                seen = f"{viewer} sees that seat {seat} has sent {action}, and only {seen_by} may"
+                is_alike = self._see(state, viewer) == self._see(after, viewer)
+                _demand(is_alike, "A hidden action is seen by those alone who may see it.", seen)
+
+    def _check_private_news(self, state: Any) -> None:
+        """Without the private event just told, whoever was not told of it must see the same."""
+        latest = state.events[-1] if state.events else None
+        if not isinstance(latest, PrivateEvent):
+            return
+        without = replace(state, events=state.events[:-1])
+        for viewer in (*range(self.rules.seats), PUBLIC):
+            if viewer not in latest.to:
+                seen = f"{viewer} sees {latest}"
+                is_alike = self._see(state, viewer) == self._see(without, viewer)
+                _demand(is_alike, "Private news is seen by those alone who are told.", seen)
+
+    def _see(self, state: Any, viewer: Viewer) -> bytes:
+        return msgspec.json.encode(self.rules.observe(state, viewer))
 
     def _check_secret_draw(self, state: Any) -> None:
         """Whatever is drawn, those who may not see it must see the same."""
@@ -347,7 +382,7 @@ class _Walk:
             after = rules.apply(state, CHANCE, action)
             for viewer in (*range(rules.seats), PUBLIC):
                 if viewer not in seen_by:
-                    view = msgspec.json.encode(rules.observe(after, viewer))
+                    view = self._see(after, viewer)
                     seen = f"{viewer} sees which {tag_of(action)} was drawn, and only {seen_by} may"
                     is_alike = views.setdefault(viewer, view) == view
                     _demand(is_alike, "A secret draw is seen by those alone who may see it.", seen)

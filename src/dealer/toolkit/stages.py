@@ -185,9 +185,7 @@ class StagedGame(Generic[S, V, A]):
         stage = self.find_stage(state)
         if isinstance(stage, Open) and seat in stage.seats:
             progress = find_progress(state, stage)
-            is_free = (
-                not progress.done[seat] or next(self.list_legal(self.see(state, seat)), None) is not None
-            )
+            is_free = not progress.done[seat] or any(True for _ in self.list_legal(self.see(state, seat)))
             return f"{stage.id}.{progress.turns[seat]}" if is_free else None
         return stage.id if isinstance(stage, Ask) and seat in list_owing(state.sent, stage.seats) else None
 
@@ -290,16 +288,12 @@ class StagedGame(Generic[S, V, A]):
             return self._end(emit(state, TimeIsUp(stage.id)), stage)
         assert isinstance(actor, int)
         assert self.act is not None
-        progress = find_progress(state, stage)
-        others = self.seen_by(state, actor, action) if self.seen_by and not isinstance(action, Done) else None
-        seen_by = None if others is None else tuple(sorted({actor, *others}))
+        seen_by = self.action_seen_by(state, actor, action)
         if isinstance(action, Done):
-            after = replace(state, progress=note_done(progress, actor))
-            seen_by = None if self.seen_by is None else (actor,)
+            after = replace(state, progress=note_done(find_progress(state, stage), actor))
         else:
-            is_timed = state.options.times is not None
-            begun = replace(state, progress=note_action(progress, stage, actor, is_timed))
-            after = self.act(begun, actor, action)
+            noted = note_action(find_progress(state, stage), stage, actor, state.options.times is not None)
+            after = self.act(replace(state, progress=noted), actor, action)
         after = replace(after, acted=(*after.acted, Acted(stage.id, actor, action, seen_by)))
         if self.next_stage(after) != stage:  # the action itself has ended it
             return self._close(after)
@@ -342,6 +336,15 @@ class StagedGame(Generic[S, V, A]):
         return stage.seen_by(drawn) if callable(stage.seen_by) else stage.seen_by
 
     # --------------------------------------------------------------------------------- who sees what
+
+    def action_seen_by(self, state: S, seat: int, action: Any) -> tuple[int, ...] | None:
+        """Return the seats that see an action of an open stage; ``None`` if all do."""
+        if self.seen_by is None or not isinstance(self.find_stage(state), Open):
+            return None
+        if isinstance(action, Done):
+            return (seat,)
+        others = self.seen_by(state, seat, action)
+        return None if others is None else tuple(sorted({seat, *others}))
 
     def see(self, state: S, viewer: Viewer) -> V:
         """Return what a viewer sees."""
@@ -440,6 +443,7 @@ def make_staged_rules(
         leaving=Leaving(game.stand_in, game.leave),
         chances=game.chances,
         seen_by=game.draw_seen_by,
+        action_seen_by=game.action_seen_by,
         time_banks=game.time_banks,
         next_seat=game.next_seat,
         team_of=game.team_of,

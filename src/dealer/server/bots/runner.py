@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from dealer.bots import policy_names
+from dealer.bots import decode_view, policy_names
 from dealer.bots.policy import seat_secret
-from dealer.core.errors import OutOfTurn, Stale, TimeExpired
+from dealer.core.errors import IllegalAction, OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.clock import now_ms
@@ -40,6 +40,10 @@ class Question:
     seat: int
     decision: str
     view: bytes | None = None
+
+    def place(self, match_id: str) -> str:
+        """Return which bot it is, and where, for the log."""
+        return f"bot {self.policy} in match {match_id} on seat {self.seat} at {self.decision}"
 
 
 class BotRunner:
@@ -130,10 +134,22 @@ class BotRunner:
                     return
                 except (OutOfTurn, Stale, TimeExpired, ApiError):
                     return  # the decision is no longer there, or the match was deleted
+                except IllegalAction as error:
+                    if self._is_overtaken(session, question):
+                        break  # another seat has acted meanwhile, as in an open stage: think again
+                    log_bot_fault(question.place(session.id), question.view, error)
                 except Exception as error:
-                    place = f"bot {policy} in match {session.id} on seat {seat} at {decision}"
-                    log_bot_fault(place, question.view, error)
-            await asyncio.sleep(RETRY_SECONDS)
+                    log_bot_fault(question.place(session.id), question.view, error)
+            else:
+                await asyncio.sleep(RETRY_SECONDS)
+
+    @staticmethod
+    def _is_overtaken(session: MatchSession, question: Question) -> bool:
+        """Return whether the seat sees something else at the table by now than it was shown."""
+        if session.match is None or question.view is None:
+            return True
+        shown = decode_view(session.rules.id, question.view).view
+        return bool(shown != session.rules.observe(session.match.state, question.seat))
 
     async def _decide(self, session: MatchSession, question: Question) -> None:
         """Think, wait as long as a person would, and act; what the store cannot take is sent again."""
