@@ -36,7 +36,7 @@ from dealer.toolkit.standings import Standing
 Good = Literal["tea", "silk", "contraband"]
 Role = Literal["merchant", "smuggler"]
 GOODS: tuple[Good, ...] = ("tea", "silk", "contraband")
-CRATES, COINS, FINE, ROUNDS, HIGHEST_PRICE, MOST_ACTIONS = 3, 10, 4, 3, 5, 12
+CRATES, COINS, FINE, HIGHEST_PRICE, MOST_ACTIONS = 3, 10, 4, 5, 12
 
 WORTH: dict[tuple[Role, Good], int] = {
     ("merchant", "tea"): 2,
@@ -145,7 +145,7 @@ class Times(StagedTimes, frozen=True):
 class Options(StagedOptions, frozen=True):
     """How many rounds are played."""
 
-    rounds: Annotated[Literal[2, 3, 4], Option("Rounds", ("CB-3",))] = ROUNDS
+    rounds: Annotated[Literal[2, 3, 4], Option("Rounds", ("CB-3",))] = 3
     times: Times | None = field(default_factory=Times)
 
 
@@ -248,8 +248,8 @@ def act(state: State, seat: int, action: SeatAction) -> State:
     """An offer waits; an answer ends it, and the two trade if it was accepted. Rule: CB-4, CB-5."""
     if isinstance(action, Offer):
         bid = Bid(seat, action.to, action.good, action.price)
-        news = Offered(seat, action.to, action.good, action.price, to=(seat, action.to))
-        return wake(emit(state, news, bids=(*state.bids, bid)), action.to)
+        offered = Offered(seat, action.to, action.good, action.price, to=(seat, action.to))
+        return wake(emit(state, offered, bids=(*state.bids, bid)), action.to)
     seller = action.seller if isinstance(action, Accept | Refuse) else seat
     made = find_bid(state.bids, seller)
     assert made is not None

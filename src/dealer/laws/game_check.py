@@ -349,7 +349,8 @@ class _Walk:
             others = [other for other in range(rules.seats) if other not in seen_by]
             if any(rules.decision_id(state, each) != rules.decision_id(after, each) for each in others):
                 continue
-            for viewer in (*others, PUBLIC):
+            viewers: tuple[Viewer, ...] = (*others, PUBLIC)
+            for viewer in viewers:
                 seen = f"{viewer} sees that seat {seat} has sent {action}, and only {seen_by} may"
                 is_alike = self._see(state, viewer) == self._see(after, viewer)
                 _demand(is_alike, "A hidden action is seen by those alone who may see it.", seen)
