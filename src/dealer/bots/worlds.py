@@ -189,7 +189,7 @@ class WorldMaker:
             else:  # what was drawn before does not lead there; the more often, the longer ago that was
                 told = len(seen.events) + len(getattr(seen, "acted", ()))
                 stuck[told] += 1
-                del reached[max(1, len(reached) - self.rng.randint(1, 4 * stuck[told])) :]
+                del reached[max(1, len(reached) - self.rng.randint(1, 4 + stuck[told])) :]
         return None
 
     def _complete(self, at: Reached) -> Reached | None:
@@ -223,9 +223,11 @@ class WorldMaker:
         if (
             stage in self._best and self.rng.random() < REUSES
         ):  # what was announced of it is the same each time
-            again = self._apply_all(
-                at, {seat: self._best[stage].get(seat) or known[seat][0] for seat in known}
-            )
+            best = self._best[stage]
+            chosen = {
+                seat: best[seat] if best.get(seat) in listed else listed[0] for seat, listed in known.items()
+            }
+            again = self._apply_all(at, chosen)
             return self._choose(self._unusual(at)) if self._score(again.state) is None else again
         most, vain = float("-inf"), 0
         while vain < VAIN:
