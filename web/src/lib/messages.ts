@@ -904,6 +904,9 @@ export type Catalogues = {
     "refusal-record-fault": { text: string | number };
     "refusal-too-large": { most: string | number };
     "refusal-not-awaited": null;
+    "refusal-done": null;
+    "refusal-resting": null;
+    "refusal-spent": { most: number };
     "refusal-no-decision": null;
     "refusal-stale": { current: string | number; decision: string | number };
     "refusal-time-expired": null;
