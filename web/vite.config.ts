@@ -183,7 +183,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), compressed()],
+  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), ...(pseudoLanguages.length ? [] : [compressed()])],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",

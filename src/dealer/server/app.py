@@ -30,6 +30,7 @@ from dealer.server.replays.service import ReplayService
 from dealer.server.seasons.service import SeasonService
 from dealer.server.series.service import SeriesService
 from dealer.server.watchdog import Watchdog
+from dealer.server.words import parse_words
 
 
 def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> Starlette:
@@ -63,6 +64,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         publisher.change_observers += [deadlines.observe, bots.observe, series.observe, seasons.observe]
         app.state.replays = ReplayService(matches.store, matches.computation)
         app.state.watchdog = Watchdog()
+        app.state.words = asyncio.create_task(asyncio.to_thread(parse_words))
         await deadlines.take_up()
         notifier = Notifier(matches, MatchSource(matches), SeasonSource(seasons))
         announcing = asyncio.create_task(notifier.run())

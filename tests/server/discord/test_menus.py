@@ -135,6 +135,11 @@ def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():
         "      2: 3",
         "  2: none",
     ]
+    won = View(0, (), "plan", [{"winner": 0, "out": [1], "target": 1, "first": 7, "right": True}])
+    assert describe_view(won, WORDS, names=("yes", "black")).splitlines()[-2:] == [
+        "Rounds:",
+        "  1: winner yes, out black, target 1, first 7, right yes",
+    ]
     many = View(0, (), "plan", [{"bid": n, "by": "x" * 30} for n in range(300)])
     short = describe_view(many, WORDS, longest=1000)
     assert len(short) <= 1000

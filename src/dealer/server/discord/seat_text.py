@@ -106,7 +106,7 @@ def describe_seat(
         tail = [*_describe_steps(session, link, steps, language), *tail]
         components = make_menu(link, steps, names, page, say)
     seen = describe_view(
-        view, open_plain(match.rules.id, language), GAMES[match.rules.id].panels, VIEW_LENGTH
+        view, open_plain(match.rules.id, language), GAMES[match.rules.id].panels, VIEW_LENGTH, names
     ).replace("`", "'")
     embed = Embed(say("what-you-see"), f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
