@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dealer.season.announcements import draft
 from dealer.season.entries import (
     Amended,
     Answered,
@@ -131,11 +132,16 @@ def test_s_3_a_finished_season_takes_only_announcements_and_can_be_archived():
 
 def test_s_3_a_season_can_be_cancelled_at_any_time():
     for stage in (Stage(3, is_revealed=False), Stage(3), Stage(6).begin(), two_left().final()):
+        before = stage.season
         stage.append(Cancelled("no time"))
         assert stage.season.stage == "cancelled"
         assert stage.season.open_tables() == ()
         stage.refuse(Cancelled("again"), "S-3")
-        assert stage.kinds() == []
+        (proposal,) = stage.proposals(before)
+        assert (proposal.kind, proposal.post) == ("announce", "note")
+        (told,) = draft(stage.season, before, "note")
+        assert told.values == {"reason": "no time."}
+        assert stage.post().proposals() == ()
         stage.append(Archived())
 
 

@@ -95,7 +95,8 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
         return tuple(found)
     found += _list_due_posts(state, now)
     if state.stage == "cancelled":
-        return tuple(found)
+        is_told = public.stage == "cancelled"
+        return tuple(found) if is_told else (*found, Proposal("announce", post="note"))
     if state.stage in ("draft", "casting"):
         if len(state.cast) >= SMALLEST_CAST:
             found.append(Proposal("reveal_cast", (CastRevealed(),), post="cast"))

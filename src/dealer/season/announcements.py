@@ -44,6 +44,8 @@ def draft(state: SeasonState, public: SeasonState, kind: PostKind) -> tuple[Mess
         public: the season that is announced so far (`visibility.fold_public`).
         kind: of the announcement.
     """
+    if kind == "note" and state.cancelled is not None and public.cancelled is None:
+        return (message("announce-cancelled", reason=end_sentence(isolate(state.cancelled))),)
     if kind == "note" or state.stage in ("draft", "casting"):
         return ()
     if kind == "cast":

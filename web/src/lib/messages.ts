@@ -1646,6 +1646,7 @@ export type Catalogues = {
     "announce-corrected": null;
     "announce-episode": { episode: string | number; title: string | number | null };
     "announce-goes-on": null;
+    "announce-cancelled": { reason: string | number };
     "announce-tournament": null;
     "announce-special": null;
     "announce-main": { game: string | number };
@@ -1696,6 +1697,8 @@ export type Catalogues = {
   "season-console": {
     "console": null;
     "episode": { episode: string | number };
+    "next-casting": null;
+    "next-not-joined": { count: number };
     "next-reveal_cast": { count: string | number };
     "next-cast-more": null;
     "next-plan_episode": { episode: string | number };
@@ -1736,7 +1739,7 @@ export type Catalogues = {
     "waiting-watch": null;
     "waiting-host": null;
     "waiting-decide": null;
-    "announcement-goes": { kind: string | number };
+    "announcement-goes": null;
     "announcement-without": null;
     "announcement-edit": null;
     "announcement-draft": null;
@@ -2039,7 +2042,7 @@ export type Catalogues = {
     "season": null;
     "all-seasons": null;
     "gone": null;
-    "left": { alive: string | number; cast: string | number };
+    "left": { alive: string | number; cast: string | number; out: number };
     "hosts": { count: number; names: string | number };
     "zone": { zone: string | number };
     "behind": { time: string | number };

@@ -179,7 +179,9 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             SeasonError: the season refuses an entry.
         """
         after = self.preview(session, by, entries)
-        return "" if kind == "note" else self._draft(session)(after, session.public, kind)
+        if kind == "note":
+            return word_announcement(draft(after, session.public, kind), session.settings.language)
+        return self._draft(session)(after, session.public, kind)
 
     def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
         """Return the entries of a proposal; ``None`` if a lot must be drawn first.

@@ -5,6 +5,11 @@ episode = Episode { $episode }
 
 ## The next thing to do
 
+next-casting = Open the casting, so that the players can join?
+next-not-joined = { $count ->
+    [one] 1 player has not joined yet. Copy the link under “People and links”.
+   *[other] { $count } players have not joined yet. Copy their links under “People and links”.
+}
 next-reveal_cast = { $count } players are in the cast. Reveal them?
 next-cast-more = A season needs at least 3 players. Add them to the cast.
 next-plan_episode = What is played in episode { $episode }?
@@ -51,7 +56,7 @@ next-close_episode = { $names ->
    *[other] Eliminated: { $names }. Close episode { $episode }?
 }
 next-post_planned = A planned announcement is due. Post it?
-next-announce = The players do not know everything yet. Announce: { $what }?
+next-announce = Not announced yet: { $what }. Announce it?
 next-archive = The season is over. Archive it?
 nothing-now = Nothing to do now.
 nothing-more = This season is over.
@@ -63,8 +68,9 @@ paused = The season is paused: { $reason }
 
 waiting = Waiting for
 waiting-for = { $count ->
-    [0] (everybody has answered)
-   *[other] from { $names }
+    [0] Everybody has answered.
+    [one] { $names } has not answered.
+   *[other] { $names } have not answered.
 }
 waiting-until = Until { $time }, { $left } left
 waiting-main = Main Match
@@ -75,7 +81,7 @@ waiting-decide = Decide…
 
 ## An announcement
 
-announcement-goes = Announce: { $kind }
+announcement-goes = Post this announcement
 announcement-without = Only the hosts will know for now.
 announcement-edit = Edit text
 announcement-draft = Back to the draft
@@ -93,7 +99,7 @@ effect = What changes
 effect-trying = Trying…
 effect-none = No balance, step or player status changes.
 act-cancel = Cancel
-more-fields = More
+more-fields = More options
 reason = Reason
 reason-hint = Everybody can read it.
 reason-mistake = A mistake was found
@@ -242,7 +248,7 @@ game-name = Name of the game
 
 people-link = Copy link
 people-link-for = Link for { $name }
-people-link-unused = Has not used the link yet
+people-link-unused = Has not joined yet
 people-renew = New link
 people-renew-for = New link for { $name }
 people-renew-hint = A new link ends the old one and signs out the device that used it.
@@ -331,7 +337,7 @@ act-reverse-yes = Reverse
 
 plan = Plan episode { $episode }
 plan-change = Change the plan of episode { $episode }
-plan-kind = Kind
+plan-kind = Kind of episode
 plan-main = Main Match
 plan-death = Death Match
 plan-final = Game of the final
@@ -345,8 +351,8 @@ episodes-change = Change
 ## Announcements
 
 posts-unannounced = { $count ->
-    [one] 1 entry is not announced yet.
-   *[other] { $count } entries are not announced yet.
+    [one] 1 change is not announced yet.
+   *[other] { $count } changes are not announced yet.
 }
 posts-kind = Kind
 posts-hint = An announcement makes known everything that has happened so far.
@@ -387,7 +393,7 @@ rules-amend = { $count ->
 ## The season
 
 act-casting = Open the casting
-act-casting-hint = The links of the players work from now on.
+act-casting-hint = Each player has a link of their own. The links work once you open the casting.
 act-ask = Ask the players a question
 act-ask-hint = For a choice outside the usual steps.
 act-ask-question = Question

@@ -5,6 +5,10 @@ episode = { $episode }회차
 
 ## The next thing to do
 
+next-casting = 모집을 시작할까요? 플레이어가 참가할 수 있게 됩니다.
+next-not-joined = { $count ->
+   *[other] 아직 참가하지 않은 플레이어가 { $count }명 있습니다. ‘사람과 링크’에서 링크를 복사해 보내세요.
+}
 next-reveal_cast = 출연진은 { $count }명입니다. 공개할까요?
 next-cast-more = 시즌에는 3명 이상이 필요합니다. 출연진에 추가하세요.
 next-plan_episode = { $episode }회차에는 무엇을 할까요?
@@ -49,7 +53,7 @@ next-close_episode = { $names ->
    *[other] 탈락: { $names } 님. { $episode }회차를 마칠까요?
 }
 next-post_planned = 예정된 안내의 시간이 되었습니다. 올릴까요?
-next-announce = 플레이어가 아직 모르는 일이 있습니다. 안내할까요? ({ $what })
+next-announce = 아직 안내하지 않았습니다: { $what }. 안내할까요?
 next-archive = 시즌이 끝났습니다. 보관할까요?
 nothing-now = 지금은 할 일이 없습니다.
 nothing-more = 끝난 시즌입니다.
@@ -61,8 +65,8 @@ paused = 시즌이 멈췄습니다: { $reason }
 
 waiting = 기다리는 중
 waiting-for = { $count ->
-    [0] (모두 답함)
-   *[other] { $names } 님의 답
+    [0] 모두 답했습니다.
+   *[other] { $names } 님이 아직 답하지 않았습니다.
 }
 waiting-until = { $time }까지, { $left } 남음
 waiting-main = 메인매치
@@ -73,7 +77,7 @@ waiting-decide = 판정…
 
 ## An announcement
 
-announcement-goes = 안내: { $kind }
+announcement-goes = 이 안내를 올리기
 announcement-without = 당분간 진행자만 압니다.
 announcement-edit = 글 고치기
 announcement-draft = 초안으로 되돌리기
@@ -91,7 +95,7 @@ effect = 바뀌는 것
 effect-trying = 시험하는 중…
 effect-none = 잔액, 단계, 생존 여부는 바뀌지 않습니다.
 act-cancel = 취소
-more-fields = 더 보기
+more-fields = 추가 항목
 reason = 이유
 reason-hint = 모두가 읽습니다.
 reason-mistake = 잘못을 발견함
@@ -240,7 +244,7 @@ game-name = 게임 이름
 
 people-link = 링크 복사
 people-link-for = { $name } 님의 링크
-people-link-unused = 아직 링크를 쓰지 않음
+people-link-unused = 아직 참가하지 않음
 people-renew = 새 링크
 people-renew-for = { $name } 님의 새 링크
 people-renew-hint = 새 링크를 만들면 전 링크와 그 링크를 쓴 기기는 쓸 수 없습니다.
@@ -329,7 +333,7 @@ act-reverse-yes = 되돌리기
 
 plan = { $episode }회차 계획
 plan-change = { $episode }회차 계획 바꾸기
-plan-kind = 종류
+plan-kind = 회차 종류
 plan-main = 메인매치
 plan-death = 데스매치
 plan-final = 결승 게임
@@ -343,7 +347,7 @@ episodes-change = 바꾸기
 ## Announcements
 
 posts-unannounced = { $count ->
-   *[other] 아직 안내하지 않은 기록이 { $count }개 있습니다.
+   *[other] 아직 안내하지 않은 변경이 { $count }건 있습니다.
 }
 posts-kind = 종류
 posts-hint = 안내하면 지금까지 일어난 모든 일이 알려집니다.
@@ -383,7 +387,7 @@ rules-amend = { $count ->
 ## The season
 
 act-casting = 모집 시작
-act-casting-hint = 지금부터 플레이어의 링크를 쓸 수 있습니다.
+act-casting-hint = 플레이어마다 링크가 있습니다. 모집을 시작하면 링크를 쓸 수 있습니다.
 act-ask = 플레이어에게 질문
 act-ask-hint = 시즌이 저절로 묻지 않는 선택에 쓰세요.
 act-ask-question = 질문

@@ -22,8 +22,8 @@ new-cast-count = { $count ->
 }
 new-bots = Bots
 new-no-bots = none
-new-hosted = I host the matches and start each of them
-new-listed = List the season once its cast is revealed
+new-hosted = I start each match myself, as its host
+new-listed = Show the season in the lobby once its cast is revealed
 new-begin = Create the season
 yours = Your seasons
 public = Public seasons
@@ -33,7 +33,10 @@ public = Public seasons
 season = Season
 all-seasons = All seasons
 gone = This season does not exist. Check that the link is complete.
-left = { $alive } of { $cast } players left
+left = { $out ->
+    [0] { $cast } players
+   *[other] { $alive } of { $cast } players still in
+}
 hosts = { $count ->
     [one] Host: { $names }
    *[other] Hosts: { $names }
@@ -66,8 +69,8 @@ stands-finished = { $name } wins the season.
 
 you = You are { $name }
 todo = Your turn
-nothing = You have nothing to do now. This page shows your next turn.
-before = You are in the cast. This page shows the cast when the hosts reveal it.
+nothing = You have nothing to do now. When it is your turn, this page tells you.
+before = You are in the cast. When the hosts reveal the cast, this page shows it.
 until = Answer by { $moment }
 until-left = { $time } left
 until-over = The time is up.
@@ -159,8 +162,8 @@ winners = { $count ->
    *[other] Winners
 }
 no-winner = nobody of the cast
-last = Last
-changes = Won and lost
+last = Last place
+changes = Gains and losses
 note = Note
 played-at = Table { $number }
 skipped = none: { $reason }

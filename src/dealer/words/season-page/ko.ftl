@@ -19,8 +19,8 @@ new-cast-example =
 new-cast-count = 플레이어 { $count }명
 new-bots = 봇
 new-no-bots = 없음
-new-hosted = 내가 경기를 진행하고 하나씩 시작
-new-listed = 출연진을 공개하면 시즌을 목록에 표시
+new-hosted = 진행자로서 경기를 직접 하나씩 시작
+new-listed = 출연진을 공개하면 로비에 시즌을 표시
 new-begin = 시즌 만들기
 yours = 내 시즌
 public = 공개 시즌
@@ -30,12 +30,15 @@ public = 공개 시즌
 season = 시즌
 all-seasons = 모든 시즌
 gone = 없는 시즌입니다. 링크가 잘렸을 수 있습니다.
-left = 플레이어 { $cast }명 중 { $alive }명 생존
+left = { $out ->
+    [0] 플레이어 { $cast }명
+   *[other] 플레이어 { $cast }명 중 { $alive }명 생존
+}
 hosts = { $count ->
    *[other] 진행자: { $names }
 }
 zone = 시즌 시간: { $zone }
-behind = { $time } 늦게 표시됩니다.
+behind = 안내가 { $time } 늦게 표시됩니다.
 
 ## Where the season stands
 

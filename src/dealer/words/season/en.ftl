@@ -296,6 +296,7 @@ announce-episode = { $title ->
    *[other] Episode { $episode }: { $title }
 }
 announce-goes-on = The season goes on.
+announce-cancelled = The season is cancelled. Reason: { $reason }
 announce-tournament = This episode is a tournament.
 announce-special = This is a special episode.
 announce-main = Main Match: { $game }.

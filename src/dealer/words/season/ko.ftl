@@ -295,6 +295,7 @@ announce-episode = { $title ->
    *[other] { $episode }회차: { $title }
 }
 announce-goes-on = 시즌이 계속됩니다.
+announce-cancelled = 시즌을 취소합니다. 이유: { $reason }
 announce-tournament = 이번 회차는 토너먼트입니다.
 announce-special = 이번 회차는 특별 회차입니다.
 announce-main = 메인매치: { $game }.

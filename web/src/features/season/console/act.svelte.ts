@@ -31,6 +31,8 @@ export type Act = {
   readonly build: (answers: Answers) => readonly SentEntry[];
   /** The announcement that belongs to it. */
   readonly post?: PostKind;
+  /** What it changes is what its button says: nothing is tried before. */
+  readonly isPlain?: boolean;
   /** It gives something up that cannot be had back. */
   readonly isGrave?: boolean;
 };

@@ -14,16 +14,18 @@ const MINUTE_MS = 60_000;
 export function planAct(hosting: HostView, planned?: EpisodeView): Act {
   const isLast = listAlive(hosting).length === 2;
   const number = planned?.number ?? hosting.episodes.length;
+  const kinds = KINDS.filter((kind) => (kind === "final") === isLast || planned?.kind === kind);
   const fields: readonly Field[] = [
-    { kind: "choice", name: "kind", label: say("plan-kind"), items: KINDS.filter((kind) => (kind === "final") === isLast || planned?.kind === kind).map((value) => ({ value, title: say(`episode-${value}`) })) },
     ...(isLast ? [] : [{ kind: "game" as const, name: "main", label: say("plan-main"), seats: null, none: say("plan-later") }]),
     { kind: "game", name: "death", label: say(isLast ? "plan-final" : "plan-death"), seats: 2, none: say("plan-later") },
     { kind: "text", name: "title", label: say("plan-title"), most: 80, isOptional: true, more: true },
+    ...(kinds.length > 1 ? [{ kind: "choice" as const, name: "kind", label: say("plan-kind"), items: kinds.map((value) => ({ value, title: say(`episode-${value}`) })), more: true }] : []),
   ];
   return {
     id: `plan-${number}`,
     title: say(planned ? "plan-change" : "plan", { episode: number + 1 }),
     yes: say(planned ? "plan-change" : "plan", { episode: number + 1 }),
+    isPlain: true,
     fields,
     start: { kind: planned?.kind ?? (isLast ? "final" : "ordinary"), main: planned?.main ?? null, death: hosting.planned[number]?.death ?? null, title: planned?.title ?? "" },
     build: (answers) => {
@@ -75,7 +77,7 @@ export function listActsOfSeason(view: SeasonView, hosting: HostView): Act[] {
   if (stage === "finished" || stage === "cancelled") return [{ id: "archive", title: say("proposal-archive"), hint: say("act-archive-hint"), yes: say("proposal-archive"), isGrave: true, fields: [], build: () => [{ type: "archived" }] }];
   const isPaused = view.paused !== null;
   return [
-    ...(stage === "draft" ? [{ id: "casting", title: say("act-casting"), hint: say("act-casting-hint"), yes: say("act-casting"), fields: [], build: () => [{ type: "casting_opened" as const }] }] : []),
+    ...(stage === "draft" ? [{ id: "casting", title: say("act-casting"), hint: say("act-casting-hint"), yes: say("act-casting"), isPlain: true, fields: [], build: () => [{ type: "casting_opened" as const }] }] : []),
     ...(stage !== "draft" && stage !== "casting" ? [askAct(hosting)] : []),
     isPaused
       ? { id: "resume", title: say("act-resume"), hint: say("act-resume-hint"), yes: say("act-resume"), fields: [], build: () => [{ type: "resumed" }] }
