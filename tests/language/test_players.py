@@ -29,7 +29,9 @@ def test_a_bot_is_called_by_its_policy_in_the_words_of_the_reader(
 def test_a_message_names_a_bot_when_it_is_formatted() -> None:
     said = message("new-host", name=name_player("random 2", "random"))
     assert said.values == {"name": Bot("random 2", "random")}
-    assert "무작위 봇 2" in open_catalogue("ko", SHARED / "notices").format(said)
+    told = open_catalogue("ko", SHARED / "notices").format(said)
+    assert "무작위 봇 2" in told
+    assert "님" not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

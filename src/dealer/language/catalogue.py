@@ -17,7 +17,7 @@ from fluent.runtime.resolver import MAX_PART_LENGTH
 
 from dealer.core.message import Bot, Duration, Label, Listing, Message, Seat, Value
 from dealer.language.english import Names, isolate
-from dealer.language.korean import add_particle
+from dealer.language.korean import add_particle, drop_honorific
 from dealer.language.languages import SHARED, SOURCE
 
 FORMATS: Final = {"en": "en_GB"}
@@ -30,6 +30,9 @@ FUNCTIONS: Final[Mapping[str, dict[str, Callable[..., Any]]]] = {
     "ko": {"JOSA": lambda value, pair: add_particle(str(value), str(pair))}
 }
 """Functions that the messages of a language may call."""
+
+FINISH: Final[Mapping[str, Callable[[str], str]]] = {"ko": drop_honorific}
+"""What is done to a whole text of a language. The client does the same."""
 
 NO_SOURCES: Final[Mapping[str, str]] = {}
 
@@ -72,7 +75,7 @@ class Catalogue:
                 text, errors = bundle.format_pattern(pattern, values)
                 if errors:
                     raise LookupError(f"message {message.id!r} in {self.locale!r}: {errors[0]}")
-                return str(text)
+                return FINISH.get(self.locale, str)(str(text))
         raise LookupError(f"no message {message.id!r} in {self.locale!r}")
 
     def has(self, name: str) -> bool:

@@ -18,6 +18,11 @@ FRACTION: Final = re.compile(r"(\d)/\d+$")
 WORD: Final = re.compile(r"[A-Za-z]{2,}$")
 """A word in Latin letters, of which only the reader knows how it is read."""
 
+HONORIFIC: Final = re.compile(r"((?<=[가-힣] )봇(?: \d+)?[*\u2069]*)[ \u00a0]님(이|은|을|과|으로)?")
+"""Matches what follows the name of a bot. The particles after 님 never change; those after a number do."""
+
+PAIRS: Final = {"이": "이/가", "은": "은/는", "을": "을/를", "과": "과/와", "으로": "으로/로"}
+
 NOT_READ: Final = re.compile(r"[^\w+−×÷=]+$")
 
 
@@ -41,6 +46,22 @@ def add_particle(text: str, pair: str) -> str:
         return f"{text}{after_consonant}({after_vowel})"
     has_consonant = final != "" and not (after_consonant == "으로" and final == "ㄹ")
     return text + (after_consonant if has_consonant else after_vowel)
+
+
+def drop_honorific(text: str) -> str:
+    """Return a text without 님 after the names of bots, which end in 봇 or in a number.
+
+    >>> drop_honorific("무작위 봇 2 님이 이겼습니다. 지민, 평범한 봇 님의 차례")
+    '무작위 봇 2가 이겼습니다. 지민, 평범한 봇의 차례'
+    >>> drop_honorific("로봇 님")
+    '로봇 님'
+    """
+    return HONORIFIC.sub(_join_particle, text) if "봇" in text else text
+
+
+def _join_particle(found: re.Match[str]) -> str:
+    name, particle = found.groups()
+    return add_particle(name, PAIRS[particle]) if particle else name
 
 
 def _find_final(text: str) -> str | None:

@@ -49,7 +49,7 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
     host.tap(page.locator("[data-standing=last-5]"))
     expect(page.get_by_text("Ann wins the Main Match.")).to_be_visible()
     host.press("Enter the result")
-    expect(page.get_by_text("from Ann")).to_be_visible()
+    expect(page.get_by_text("Ann has not answered.")).to_be_visible()
     inspector.look("waiting")
     members[0].answer(1)
     expect(host.next("name_candidate")).to_contain_text(
@@ -57,7 +57,7 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
     )
     inspector.look("candidate")
     host.press("Name the Elimination Candidate")
-    expect(page.get_by_text("from Fay")).to_be_visible()
+    expect(page.get_by_text("Fay has not answered.")).to_be_visible()
     members[5].answer(3)
     host.next("announce")
     host.press("Announce what happened")
@@ -101,7 +101,7 @@ def test_an_announcement_is_edited_or_left_out(visit: Visit, server: Served) -> 
     page.get_by_label("Text of the announcement").fill("What a game!")
     host.press("Enter the result")
     host.next("name_candidate")
-    host.tap(page.get_by_role("checkbox", name="Announce: Elimination Candidate"))
+    host.tap(page.get_by_role("checkbox", name="Post this announcement"))
     expect(page.get_by_text("Only the hosts will know for now.")).to_be_visible()
     host.press("Name the Elimination Candidate")
     host.next("announce")
@@ -226,7 +226,7 @@ def test_two_taps_at_once_count_once(visit: Visit, server: Served) -> None:
         "request", lambda request: sent.append(request.post_data) if "/proposals" in request.url else None
     )
     host.page.get_by_role("button", name="Name the Elimination Candidate", exact=True).dblclick()
-    expect(host.page.get_by_text("from Fay")).to_be_visible()
+    expect(host.page.get_by_text("Fay has not answered.")).to_be_visible()
     assert len(sent) == 1
     assert [each["kind"] for each in Looker(server.url, host.season).view()["posts"]].count("candidate") == 1
 

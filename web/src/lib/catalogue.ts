@@ -28,12 +28,13 @@ export async function openCatalogue<Name extends keyof Catalogues>(...names: Nam
   return ((name: string, values?: Values) => format(bundles.get(language.current), name, values)) as Say<Merged<Catalogues[Name]>>;
 }
 
-/** What a language needs beside its words: functions that its messages call, what is done to their text, and fonts. */
-type Extras = { functions: Record<string, FluentFunction>; transform: (text: string) => string };
+/** What a language needs beside its words: functions that its messages call, what is done to parts of a text and to the whole, and fonts. */
+type Extras = { functions: Record<string, FluentFunction>; transform: (text: string) => string; finish: (text: string) => string };
 const EXTRAS: Readonly<Record<string, () => Promise<Extras>>> = {
   ko: async () => {
-    const [{ addParticle }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
+    const [{ addParticle, dropHonorific }] = await Promise.all([import("./korean"), import("./korean-fonts")]);
     return {
+      finish: dropHonorific,
       functions: { JOSA: ([value, pair]) => addParticle(String(value), String(pair)) },
       // No line begins with 님, which belongs to the name, or with what belongs to a percentage or to brackets.
       transform: (text) => text.replace(/^ (?=님)/, "\u00a0").replace(/^(?=입니다)|(?<=[%)])(?=[가-힣])/, "\u2060"),
@@ -61,7 +62,8 @@ function format(bundle: FluentBundle | undefined, name: string, values: Values =
   const pattern = bundle?.getMessage(name)?.value;
   if (!bundle || !pattern) throw new Error(`There is no message ${name}`);
   const prepared = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, prepareValue(value)]));
-  return bundle.formatPattern(pattern, prepared);
+  const text = bundle.formatPattern(pattern, prepared);
+  return loaded.get(language.current)?.finish(text) ?? text;
 }
 
 /** Whether a catalogue was built into the page: those of packages are not. */

@@ -22,6 +22,13 @@ function findFinal(text: string): "ㄹ" | "ㅇ" | "" | null {
   return L.test(read) ? "ㄹ" : OTHER.test(read) ? "ㅇ" : NONE.test(read) ? "" : null;
 }
 
+/** What follows the name of a bot: 봇, perhaps with a number. The particles after 님 never change; those after a number do. */
+const HONORIFIC = /((?<=[가-힣] )봇(?: \d+)?\u2069?)[ \u00a0]님(이|은|을|과|으로)?/g;
+const PAIRS: Readonly<Record<string, string>> = { 이: "이/가", 은: "은/는", 을: "을/를", 과: "과/와", 으로: "으로/로" };
+
+/** A text without 님 after the names of bots; the server does the same. */
+export const dropHonorific = (text: string): string => text.replace(HONORIFIC, (_, name: string, particle?: string) => (particle ? addParticle(name, PAIRS[particle] ?? "") : name));
+
 /** A text with the particle of a pair such as `을/를` that fits its end; both forms where nobody can tell. */
 export function addParticle(text: string, pair: string): string {
   const [afterConsonant = "", afterVowel = ""] = pair.split("/");

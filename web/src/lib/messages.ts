@@ -1724,7 +1724,7 @@ export type Catalogues = {
     "next-draw_items": null;
     "next-close_episode": { episode: string | number; names: string | number | null };
     "next-post_planned": null;
-    "next-announce": { what: string | number };
+    "next-announce": { what: string | number | null };
     "next-archive": null;
     "nothing-now": null;
     "nothing-more": null;

@@ -56,7 +56,10 @@ next-close_episode = { $names ->
    *[other] Eliminated: { $names }. Close episode { $episode }?
 }
 next-post_planned = A planned announcement is due. Post it?
-next-announce = Not announced yet: { $what }. Announce it?
+next-announce = { $what ->
+    [none] The players do not know the latest yet. Announce it?
+   *[other] Not announced yet: { $what }. Announce it?
+}
 next-archive = The season is over. Archive it?
 nothing-now = Nothing to do now.
 nothing-more = This season is over.

@@ -53,7 +53,10 @@ next-close_episode = { $names ->
    *[other] 탈락: { $names } 님. { $episode }회차를 마칠까요?
 }
 next-post_planned = 예정된 안내의 시간이 되었습니다. 올릴까요?
-next-announce = 아직 안내하지 않았습니다: { $what }. 안내할까요?
+next-announce = { $what ->
+    [none] 플레이어가 아직 모르는 일이 있습니다. 안내할까요?
+   *[other] 아직 안내하지 않았습니다: { $what }. 안내할까요?
+}
 next-archive = 시즌이 끝났습니다. 보관할까요?
 nothing-now = 지금은 할 일이 없습니다.
 nothing-more = 끝난 시즌입니다.

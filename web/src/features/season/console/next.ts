@@ -64,7 +64,7 @@ export function describeProposal(hosting: HostView, proposal: Proposal): string 
       return say("next-close_episode", { episode: (episode?.number ?? 0) + 1, names: out.length ? namesOf(hosting, out) : null });
     }
     case "announce":
-      return say("next-announce", { what: say(`post-${proposal.post ?? "note"}`) });
+      return say("next-announce", { what: proposal.post === null || proposal.post === "note" ? null : say(`post-${proposal.post}`) });
     default:
       return say(`next-${kind}`);
   }
