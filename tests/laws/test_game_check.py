@@ -17,6 +17,7 @@ from dealer.core.errors import IllegalAction
 from dealer.core.registry import GAMES, rules_of
 from dealer.core.rules import AnyRules, hides_nothing
 from dealer.laws.game_check import check_records, check_rules, list_tried_seats
+from dealer.toolkit.money import Money
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
 from tests.rules.play import GAME_IDS
@@ -107,6 +108,10 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
     "A hidden action is seen by those alone who may see it.": (
         replace(CONTRABAND, observe=show_offers),
         range(16, 18),
+    ),
+    "Money is neither made nor lost, and no purse falls below its credit.": (
+        replace(RULES, money=lambda state: Money(state.scores)),
+        range(2, 12),
     ),
     "Private news is seen by those alone who are told.": (
         replace(CONTRABAND, observe=tell_all, action_seen_by=hides_nothing),

@@ -15,9 +15,8 @@ from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.rules import AnyRules
 from dealer.core.rules_modules import About, Origin
-from dealer.toolkit.open_stages import Open
 from dealer.toolkit.staged_types import Done
-from dealer.toolkit.stages import StagedGame, make_staged_rules
+from dealer.toolkit.stages import Open, StagedGame, make_staged_rules
 
 SEATS = range(5)
 

@@ -19,7 +19,7 @@ from dealer.core.rules_modules import About, Origin
 from dealer.core.times import Seconds
 from dealer.core.values import Value
 from dealer.toolkit.auction import find_highest
-from dealer.toolkit.open_stages import Open, wake
+from dealer.toolkit.open_stages import wake
 from dealer.toolkit.purse import pay, transfer
 from dealer.toolkit.staged_types import (
     Done,
@@ -30,7 +30,7 @@ from dealer.toolkit.staged_types import (
     StagedTimes,
     hide,
 )
-from dealer.toolkit.stages import Ask, Draw, StagedGame, make_staged_rules
+from dealer.toolkit.stages import Ask, Draw, Open, StagedGame, make_staged_rules
 from dealer.toolkit.standings import Standing
 
 Good = Literal["tea", "silk", "contraband"]

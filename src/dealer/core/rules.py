@@ -85,6 +85,22 @@ class InitialState(Protocol[S_co]):
         """Return it, for the present version of the rules or an earlier one."""
 
 
+class MoneyOfMatch(Protocol):
+    """All money of a match, in whatever value a game keeps it."""
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """What each seat has."""
+
+    @property
+    def credit(self) -> int:
+        """How far below 0 a purse may fall."""
+
+    @property
+    def total(self) -> int:
+        """All of it: the same in every state of a match."""
+
+
 def have_none(state: Any) -> tuple[Any, ...]:
     """Return no timers, or no time banks: what a game without clocks answers."""
     return ()
@@ -167,6 +183,7 @@ class Rules(Generic[S, V, A]):
         seen_by: the seats that see a draw that is due; ``None`` where all do, or nothing is said.
         action_seen_by: the seats that see a legal action of a seat as soon as it is taken; all others see the
             same as before. ``None`` where the rules do not say.
+        money: all money of a match, where the rules keep it in one value.
         next_seat: of the seats that are to act, the one that goes first where they act one after another, as
             in a search; ``None`` where that does not matter.
         most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
@@ -212,6 +229,7 @@ class Rules(Generic[S, V, A]):
     seen_by: Callable[[S, Any], tuple[int, ...] | None] = shows_all
     action_seen_by: Callable[[S, int, A], tuple[int, ...] | None] = hides_nothing
     next_seat: Callable[[S], int | None] = in_any_order
+    money: Callable[[S], MoneyOfMatch] | None = None
     most_utility: int | None = None
     is_zero_sum: bool = True
 

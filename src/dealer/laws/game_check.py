@@ -192,6 +192,8 @@ class _Walk:
     entries: list[tuple[Actor, Struct]] = field(default_factory=list)
     seen: list[Struct] = field(default_factory=list)
     """Actions that were legal for somebody at some time."""
+    total: int | None = None
+    """All money of the match, where the rules tell it."""
 
     def __post_init__(self) -> None:
         self.options = draw_options(self.rules, self.rng)
@@ -255,6 +257,7 @@ class _Walk:
             view = rules.observe(state, viewer)
             self._check_json(view, rules.Observation, f"view of {viewer}")
         self._check_private_news(state)
+        self._check_money(state)
         if CHANCE in rules.to_act(state):
             self._check_secret_draw(state)
         else:  # what chance owes is drawn before anybody sees the state
@@ -265,6 +268,17 @@ class _Walk:
             running = [*rules.to_act(state), *(timer.id for timer in rules.timers(state))]
             law = "When a match is over, nobody is to act and no clock runs."
             _demand(not running, law, f"still {running}")
+
+    def _check_money(self, state: Any) -> None:
+        if self.rules.money is None:
+            return
+        money = self.rules.money(state)
+        if self.total is None:
+            self.total = money.total
+        law = "Money is neither made nor lost, and no purse falls below its credit."
+        _demand(money.total == self.total, law, f"it was {self.total}, and is {money.total}")
+        short = [seat for seat, chips in enumerate(money.purses) if chips < -money.credit]
+        _demand(not short, law, f"seats {short} have less than {-money.credit}: {money.purses}")
 
     def _check_utility(self, utility: tuple[int, ...]) -> None:
         rules = self.rules

@@ -22,11 +22,12 @@ from dealer.season.entries import Line, SelectionSettled
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened, TableAnnulled, TableTaken
 from dealer.season.errors import SeasonError
 from dealer.season.house_rules import Game
-from dealer.season.results import GARNETS, read_series, read_table
+from dealer.season.results import read_series, read_table
 from dealer.season.season import Season
 from dealer.season.values import MatchId, TablePlan, TableResult
 from dealer.series import Annulled, Opened, Played, Series, SeriesSettings, read_result
 from dealer.series import Entry as SeriesEntry
+from dealer.toolkit.money import GARNETS
 
 SEASON_SUFFIX: Final = ".season.json"
 SEASON_FORMAT: Final = "dealer-season"

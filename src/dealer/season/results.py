@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from dealer.match import Match
 from dealer.season.values import TableResult
 from dealer.series import Played, Series, compute_standings
-
-GARNETS: Final = "garnets"
-"""The name of the option for starting garnets, and of the final garnets in an outcome."""
+from dealer.toolkit.money import GARNETS
 
 
 def read_table(match: Match, result: Played) -> TableResult:

@@ -1,13 +1,12 @@
 """Open stages: several seats may act at any time, and each action counts at once.
 
 The functions here follow how far each seat has come in one. ``dealer.toolkit.stages`` asks them; a game
-itself uses ``Open`` and ``wake``.
+itself uses ``wake``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -15,33 +14,10 @@ from msgspec.structs import replace
 from dealer.core.actors import Viewer, put
 from dealer.core.message import Message, message
 from dealer.core.times import Timer, milliseconds
+from dealer.toolkit.stage_kinds import Open
 from dealer.toolkit.staged_types import Done, OpenProgress, OpenView, StagedState
 
 S = TypeVar("S", bound=StagedState[Any, Any, Any])
-
-
-@dataclass(frozen=True)
-class Open:
-    """A stage in which several seats may act at any time, and each action counts at once.
-
-    It ends when each seat has said that it is done, or when the time that all share has run out.
-
-    Attributes:
-        id: the name of the stage, such as ``"r3.market"``; no other stage of a match has it.
-        seats: the seats that may act.
-        most: how many actions a seat may take; ``Done`` is none.
-        clock: the field of the times that says how long the stage may take.
-        rest: the field that says how long a seat must wait after each of its actions; without it none must.
-            In a game with hidden actions none can: the clock would show who has acted.
-        clause: the clause that states ``most`` and ``rest``.
-    """
-
-    id: str
-    seats: tuple[int, ...]
-    most: int
-    clock: str
-    rest: str | None = None
-    clause: str = "X-2"
 
 
 def begin_progress(stage: Open, seats: int) -> OpenProgress:

@@ -29,8 +29,8 @@ from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.state import terminate
 from dealer.core.times import TimeBank, Timer, milliseconds
+from dealer.toolkit.money import Money
 from dealer.toolkit.open_stages import (
-    Open,
     end_rest,
     find_next,
     find_progress,
@@ -42,6 +42,7 @@ from dealer.toolkit.open_stages import (
     view_progress,
 )
 from dealer.toolkit.sealed import list_owing, open_answers
+from dealer.toolkit.stage_kinds import Ask, Draw, Open, Stage
 from dealer.toolkit.staged_types import (
     Acted,
     Done,
@@ -59,6 +60,8 @@ from dealer.toolkit.standings import Standing, make_outcome
 if TYPE_CHECKING:
     from random import Random
 
+__all__ = ["Ask", "Draw", "NoChance", "Open", "Stage", "StagedGame", "make_staged_rules"]
+
 S = TypeVar("S", bound=StagedState[Any, Any, Any])
 V = TypeVar("V", bound=StagedObservation[Any, Any, Any])
 A = TypeVar("A", bound=Struct)
@@ -66,45 +69,6 @@ A = TypeVar("A", bound=Struct)
 
 class NoChance(Action, frozen=True):
     """Chance does nothing in this game."""
-
-
-@dataclass(frozen=True)
-class Ask:
-    """A stage in which seats are asked.
-
-    Attributes:
-        id: the name of the decision, such as ``"r3.bid"``; no other stage of a match has it.
-        seats: who is asked; who has been asked alone sees at once what comes of the answer.
-        is_owed: whether silence misses an answer; not where a seat may do something and need not. Rule: X-12
-        clock: the field of the times that says how long an answer may take.
-        bank: the time bank that a seat draws on after that, one of the game's ``banks``; ``None`` for none.
-    """
-
-    id: str
-    seats: tuple[int, ...]
-    is_owed: bool = True
-    clock: str = "answer"
-    bank: str | None = None
-
-
-@dataclass(frozen=True)
-class Draw:
-    """A stage in which chance takes one of several actions, each as likely as any other.
-
-    Attributes:
-        label: under which it is drawn; it says where in the match the draw stands, never what was played.
-        choices: the actions.
-        seen_by: the seats that see which it was, such as who is dealt a card; ``None`` for everybody. Where
-            that depends on what is drawn, a function of the action. ``dealer check-game`` tries that nobody
-            else does.
-    """
-
-    label: str
-    choices: tuple[Action, ...]
-    seen_by: tuple[int, ...] | Callable[[Any], tuple[int, ...] | None] | None = None
-
-
-Stage = Ask | Draw | Open
 
 
 @dataclass(frozen=True)
@@ -133,6 +97,7 @@ class StagedGame(Generic[S, V, A]):
             before the action. Without it all actions are seen by everybody.
         banks: the fields of the times that are time banks: each seat begins with so many seconds.
         team_of: the team of a seat once it is known; its members can talk among themselves.
+        money: all money of the match; ``dealer check-game`` then tries that none is made or lost.
     """
 
     Options: Any
@@ -154,6 +119,7 @@ class StagedGame(Generic[S, V, A]):
     seen_by: Callable[[S, int, A], tuple[int, ...] | None] | None = None
     banks: tuple[str, ...] = ()
     team_of: Callable[[S, int], str | None] | None = None
+    money: Callable[[S], Money] | None = None
 
     # ------------------------------------------------------------------------------------- whose turn
 
@@ -447,4 +413,5 @@ def make_staged_rules(
         time_banks=game.time_banks,
         next_seat=game.next_seat,
         team_of=game.team_of,
+        money=game.money,
     )

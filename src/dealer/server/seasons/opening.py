@@ -20,7 +20,6 @@ from dealer.season.deaths import advantage_of
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.episodes import current
 from dealer.season.errors import SeasonIllegal
-from dealer.season.results import GARNETS
 from dealer.season.selections import find_death
 from dealer.season.values import Occupant
 from dealer.series import Joined, Paired, SeriesSettings, Started
@@ -34,6 +33,7 @@ from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.service import prepare_series
 from dealer.server.series.session import SeriesSetup
 from dealer.server.tokens import hash_token, new_match_id
+from dealer.toolkit.money import GARNETS
 
 TITLE_LENGTH: Final = 80
 MOST_SEATS: Final = 17

@@ -22,6 +22,7 @@ refusal-match-over = The match is over.
 refusal-match-paused = The match is paused. Wait until it goes on.
 refusal-you-left = You have left this match. The others play on without you.
 refusal-player-left = The player of this seat has left the match already.
+refusal-purse-negative = Pay 0 or more.
 refusal-purse = You have { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

@@ -19,6 +19,7 @@ refusal-match-over = 경기가 끝났습니다.
 refusal-match-paused = 경기가 일시 정지되었습니다. 재개될 때까지 기다리세요.
 refusal-you-left = 이 경기에서 나갔습니다. 다른 플레이어들은 경기를 계속합니다.
 refusal-player-left = 이 자리의 플레이어는 이미 경기에서 나갔습니다.
+refusal-purse-negative = 0 이상을 내세요.
 refusal-purse = 가진 칩은 { $chips }개입니다. 그보다 많이 낼 수 없습니다.
 
 ## Pauses and clocks

@@ -20,6 +20,7 @@ from dealer.core.values import Value
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
+from dealer.toolkit.money import Stock
 from dealer.toolkit.purse import pay
 
 VERSION: Final = 1
@@ -36,7 +37,6 @@ Phase = Literal[
 ]
 Tier = Literal["neutral", "inner", "outer"]
 
-Stock = Annotated[int, Meta(ge=0, le=1_000_000)]
 StockOfEach = Annotated[tuple[Stock, ...], Meta(min_length=SEATS, max_length=SEATS)]
 """By seat. Not a tuple of five: in a union with a bounded integer, msgspec 0.22 decodes one into a crash."""
 
