@@ -914,6 +914,7 @@ export type Catalogues = {
     "refusal-match-paused": null;
     "refusal-you-left": null;
     "refusal-player-left": null;
+    "refusal-purse-negative": null;
     "refusal-purse": { chips: number };
     "refusal-pause-already": null;
     "refusal-pause-asked": null;
