@@ -26,6 +26,7 @@ ON_BOTH = frozenset(
         "test_drafts.py",
         "test_listing.py",
         "test_races.py",
+        "test_renewed_links.py",
         "test_store_faults.py",
         "test_stopped.py",
     }

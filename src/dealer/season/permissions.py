@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, get_args
 from msgspec import Struct
 
 from dealer.core.errors import ForPrograms
-from dealer.core.message import message
+from dealer.core.message import Message, message
 from dealer.season import entries, episode_entries
 from dealer.season.entries import Entry, Line
 from dealer.season.errors import SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
@@ -150,6 +150,23 @@ def check_actor(state: SeasonState, line: Line) -> None:
             raise SeasonNotAllowed("S-8", message("refusal-season-of-hosts"))
     else:
         _check_host(state, entry, number, permission)
+
+
+def explain_no_renewal(state: SeasonState, host: int, role: str, number: int) -> Message | None:
+    """Return why a host cannot renew a link; ``None`` if they can. Rule: S-8.
+
+    Args:
+        state: the current season.
+        host: the host who asks.
+        role: ``place`` or ``host``: whose link.
+        number: the number of the place or the host.
+    """
+    own = state.hosts[host].role
+    if own == "main" or (role == "host" and number == host):
+        return None
+    if role == "host":
+        return message("refusal-season-main-host")
+    return None if own == "host" else message(f"refusal-season-{own}")
 
 
 def _is_of_pause(state: SeasonState, entry: Entry) -> bool:

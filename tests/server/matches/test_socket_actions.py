@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -179,20 +180,20 @@ def test_an_action_is_taken_and_told_though_its_socket_is_cut_meanwhile(
     """The socket is closed while its action waits for the store; the other is told without asking."""
     ann, ben = two(server.url)
     matches, is_cut = server.app.state.matches, threading.Event()
-    session, store = matches.peek(ann.match), matches._store
+    session, store = matches.peek(ann.match), matches.store_edits
 
-    async def cut_and_store(edit: MatchEdit) -> None:
-        if edit.has_changed_match:
+    async def cut_and_store(edits: Sequence[MatchEdit]) -> None:
+        if edits[0].has_changed_match:
             for connection in session.presence.connections:
                 if connection.viewer == 0:
                     connection.end(1011)
             await asyncio.to_thread(is_cut.wait, PATIENCE)
-        await store(edit)
+        await store(edits)
 
     with ben.live() as other:
         with ann.live() as mine:
             frame(mine)
-            monkeypatch.setattr(matches, "_store", cut_and_store)
+            monkeypatch.setattr(matches, "store_edits", cut_and_store)
             mine.send(json.dumps({"request": "1", "decision": "b1.planning", "action": READY}))
             with pytest.raises(ConnectionClosed):
                 answer_of(mine)

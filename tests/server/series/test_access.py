@@ -12,7 +12,7 @@ from dealer.server.db import tables
 from tests.server.series.circuit import Guest, Organiser, matches, play_round, seated
 from tests.server.table import GAME, PATIENCE, Person, Served, rows
 
-NOBODY = {"organiser": False, "player": None, "seats": [], "recoverable": False, "link": None}
+NOBODY = {"organiser": False, "player": None, "seats": [], "recoverable": False, "link": None, "ended": None}
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
 
 

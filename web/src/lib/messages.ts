@@ -1039,6 +1039,7 @@ export type Catalogues = {
     "refusal-no-organiser-token": null;
     "refusal-no-player-token": null;
     "refusal-series-no-invite": null;
+    "refusal-series-no-join-link": null;
     "refusal-series-no-return": null;
     "refusal-series-organisers": null;
     "refusal-series-best-of": null;
@@ -1174,6 +1175,11 @@ export type Catalogues = {
     "refusal-lost-left-before": null;
     "refusal-lost-resigned": null;
     "refusal-moved": { role: "host" | "seat" };
+    "refusal-seat-renewed": null;
+    "refusal-link-renewed": { contest: "season" | "series" };
+    "refusal-place-moved": { contest: "season" | "series" };
+    "refusal-place-replaced": null;
+    "refusal-place-removed": { role: "host" | "place" };
     "refusal-freed": { cause: "late" | "left" | "removed" };
     "refusal-entries-most": { kind: "announcements" | "extensions" | "openings" | "pauses" | "replacements"; most: string | number };
     "refusal-needs-laboratory": { command: string | number };

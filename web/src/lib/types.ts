@@ -1211,6 +1211,7 @@ export type SeasonRole = {
   seats: readonly (SeasonSeat)[];
   recoverable: boolean;
   link: SeasonLink | null;
+  ended: "moved" | "removed" | "renewed" | "replaced" | null;
 };
 
 export type SeasonSeat = {
@@ -1391,6 +1392,7 @@ export type SeriesRole = {
   seats: readonly (SeatInvite)[];
   recoverable: boolean;
   link: SeriesLink | null;
+  ended: "moved" | "removed" | "renewed" | "replaced" | null;
 };
 
 export type SeriesRuling = {

@@ -11,7 +11,7 @@ from dealer.core.message import message
 from dealer.season.observation import SeasonView, observe
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
-from dealer.server.api.kept_seats import KeptSeat, find_holder, move_taken_seats, return_to_seat
+from dealer.server.api.kept_seats import find_end, find_holder, refuse_nobody, return_to_seat
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
@@ -27,8 +27,8 @@ from dealer.server.api.season_messages import (
 from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Holder
-from dealer.server.contests.commands import MakeRecoveryLink
-from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.contests.commands import MakeRecoveryLink, refuse_access
+from dealer.server.errors import ApiError, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.commands import EnterSeason, ReturnToSeason
 from dealer.server.seasons.service import SeasonService
@@ -67,8 +67,9 @@ def identify(session: SeasonSession, request: Request) -> Roles:
         ApiError: a bearer token that is of nobody here.
     """
     roles = find_roles(session, request)
-    if bearer_token(request) is not None and roles == (None, None):
-        raise unknown_token()
+    token = bearer_token(request)
+    if token is not None and roles == (None, None):
+        raise refuse_access(session, token)
     return roles
 
 
@@ -85,7 +86,7 @@ def actor_of(session: SeasonSession, request: Request, role: str | None = None) 
         return f"{PLACE}{place}"
     if host is not None or place is not None:
         raise wrong_token()
-    raise ApiError(401, "no_token", message("refusal-season-no-token"))
+    raise refuse_nobody(session, request, message("refusal-season-no-token"))
 
 
 async def session_of_host(request: Request) -> tuple[SeasonSession, int]:
@@ -97,11 +98,9 @@ async def session_of_host(request: Request) -> tuple[SeasonSession, int]:
     session = await session_of(request)
     host, place = identify(session, request)
     if host is None:
-        raise (
-            wrong_token()
-            if place is not None
-            else ApiError(401, "no_token", message("refusal-season-no-token"))
-        )
+        if place is not None:
+            raise wrong_token()
+        raise refuse_nobody(session, request, message("refusal-season-no-token"))
     return session, host
 
 
@@ -134,25 +133,29 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
     session, token = await session_of(request), bearer_token(request)
     host, place = find_roles(session, request)
     link = None
-    if token is not None and (host, place) == (None, None):
+    is_link = token is not None and (host, place) == (None, None)
+    if token is not None and is_link:
         device = device_of(request)
         if device is not None:
             host, place = session.roles_held_by(device)
         link = read_link(session, token, (host, place))
+    ended = None
+    if link is None and (is_link or (host, place) == (None, None)):
+        ended = find_end(session, request, is_link=is_link)
     holders = [(HOST, host), (PLACE, place)]
     recoverable = any(
         number is not None and session.access.entries[role, number].recovery is not None
         for role, number in holders
     )
     seats = await list_own_seats(matches, session, place, request)
-    return Answer(SeasonRole(host, place, seats, recoverable, link))
+    return Answer(SeasonRole(host, place, seats, recoverable, link, ended))
 
 
 def read_link(session: SeasonSession, token: str, held: Roles) -> SeasonLink | None:
     """Return what a link gives to a device with these roles; ``None`` if it gives nothing (any more)."""
     invited = session.access.find_invited(token)
     if invited is not None and session.is_active(invited):
-        is_used = session.access.entries[invited].token is not None
+        is_used = session.access.is_used(invited)
         return _describe_link(session, "host" if invited[0] == HOST else "place", invited, held, is_used)
     holder = session.access.find_recovered(token)
     return None if holder is None else _describe_link(session, "return", holder, held, is_used=False)
@@ -167,20 +170,6 @@ def _describe_link(
     return SeasonLink(gives, session.name_of(holder), is_used, mine == number, other)
 
 
-def list_kept_seats(session: SeasonSession, place: int | None) -> list[KeptSeat]:
-    """Return the seats of a place in matches that go on."""
-    return [
-        KeptSeat(
-            table.plan.match, table.plan.seats.index(place), session.seat_invite(place, table.plan.match)
-        )
-        for table in session.season.open_tables()
-        if place is not None
-        and table.plan.match is not None
-        and not table.plan.is_series
-        and place in table.plan.seats
-    ]
-
-
 async def list_own_seats(
     matches: MatchService, session: SeasonSession, place: int | None, request: Request
 ) -> tuple[SeasonSeat, ...]:
@@ -188,17 +177,15 @@ async def list_own_seats(
     if place is None or session.season.places[place].bot is not None:
         return ()
     device, found = device_of(request), []
-    for kept in list_kept_seats(session, place):
+    for kept in session.list_kept_seats((PLACE, place)):
         is_taken, is_held = await find_holder(matches, request, kept)
         found.append(SeasonSeat(kept.match, False, kept.seat, kept.invite, is_taken, is_held))
-    for table in session.season.open_tables():
-        if table.plan.is_series and table.plan.match is not None and place in table.plan.seats:
-            series = await request.app.state.series.get(table.plan.match)
-            player = table.plan.seats.index(place)
-            link, is_held = series.unused_link_token(player), False
-            if device is not None:
-                is_held = series.player_held_by(device) == player
-            found.append(SeasonSeat(series.id, True, player, link, link is None, is_held))
+    for series_id, player in session.list_kept_players((PLACE, place)):
+        series = await request.app.state.series.get(series_id)
+        link, is_held = series.unused_link_token(player), False
+        if device is not None:
+            is_held = series.player_held_by(device) == player
+        found.append(SeasonSeat(series.id, True, player, link, link is None, is_held))
     return tuple(found)
 
 
@@ -226,21 +213,22 @@ async def make_recovery_link(_matches: MatchService, request: Request) -> Respon
     session, link = await session_of(request), new_token()
     host, place = identify(session, request)
     if host is None and place is None:
-        raise ApiError(401, "no_token", message("refusal-season-no-token"))
+        raise refuse_nobody(session, request, message("refusal-season-no-token"))
     holder = (PLACE, place) if place is not None else (HOST, host or 0)
     await service_of(request).change(session, MakeRecoveryLink(holder, link))
     return Answer(make_link(request, link, f"/season/{session.id}#return={link}"))
 
 
-async def return_to_season(matches: MatchService, request: Request) -> Response:
-    """Make this device a member's or a host's with their recovery link. A member's seats come along."""
+async def return_to_season(_matches: MatchService, request: Request) -> Response:
+    """Make this device a member's or a host's with their recovery link.
+
+    A member's seats, and their places in series of the season, come along.
+    """
     device, token = receiving_device(request), bearer_token(request)
     service, session = service_of(request), await session_of(request)
     if token is None:
         raise ApiError(401, "no_token", message("refusal-season-no-return"))
     entered = await service.change(session, ReturnToSeason(token, device.key))
-    if entered.holder[0] == PLACE:
-        await move_taken_seats(matches, list_kept_seats(session, entered.holder[1]), device.key)
     answer = Answer(_grant(session, entered.holder, entered.token))
     keep_device(answer, request, device)
     return answer
@@ -250,7 +238,8 @@ async def return_to_match(matches: MatchService, request: Request) -> Response:
     """Move a member's seat in a match of the season to this device."""
     session = await session_of(request)
     _, place = identify(session, request)
-    return await return_to_seat(matches, request, list_kept_seats(session, place))
+    kept = [] if place is None else session.list_kept_seats((PLACE, place))
+    return await return_to_seat(matches, request, kept)
 
 
 ROUTES: tuple[Route, ...] = (

@@ -14,6 +14,7 @@ from dealer.season import episode_entries as ee
 from dealer.season.agenda import ProposalKind
 from dealer.season.observation import SeasonView
 from dealer.season.values import PostKind
+from dealer.server.api.kept_seats import Ended
 from dealer.server.api.messages import RequestBody, RequestId, RequestSecret, Scale, Token, WebhookAddress
 from dealer.server.matches.status import ChannelState
 
@@ -250,6 +251,7 @@ class SeasonRole(Struct):
     Attributes:
         recoverable: a recovery link waits to be used.
         link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
+        ended: why that link, or else this device, no longer gives anything; ``None`` if that is not known.
     """
 
     host: int | None
@@ -257,6 +259,7 @@ class SeasonRole(Struct):
     seats: tuple[SeasonSeat, ...]
     recoverable: bool
     link: SeasonLink | None
+    ended: Ended | None
 
 
 class SeasonMatchLinks(Struct):

@@ -16,6 +16,7 @@ from dealer.season import PRESETS, Entry, Proposal
 from dealer.season.entries import Cast, Founded, HostAdded, Replaced
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.observation import SeasonView, observe
+from dealer.season.permissions import explain_no_renewal
 from dealer.season.publication import is_publishable
 from dealer.season.record import SEASON_SUFFIX
 from dealer.server.api.compression import PublicAnswer
@@ -196,42 +197,61 @@ async def draft_announcement(_matches: MatchService, request: Request) -> Respon
 
 
 async def get_links(matches: MatchService, request: Request) -> Response:
-    """Show the links that hosts pass on."""
-    session, _ = await session_of_host(request)
-    return Answer(await build_links(matches, session))
+    """Show the links that this host passes on."""
+    session, host = await session_of_host(request)
+    return Answer(await build_links(matches, session, host))
 
 
-async def build_links(matches: MatchService, session: SeasonSession) -> SeasonLinks:
-    """Return the links of members, hosts and of matches that go on."""
+async def build_links(matches: MatchService, session: SeasonSession, host: int) -> SeasonLinks:
+    """Return the links of matches that go on, and those that a host may see: the ones they may renew."""
     links = []
     for table in session.season.open_tables():
         match_id = table.plan.match
         if match_id is None or table.plan.is_series:
             continue
         match = await matches.get(match_id)
-        host = session.host_invite(match_id) if session.settings.hosted else None
+        host_invite = session.host_invite(match_id) if session.settings.hosted else None
         guests = {
             seat: session.guest_invite(match_id, number)
             for number, seat in enumerate(table.plan.seats)
             if isinstance(seat, str)
         }
-        links.append(SeasonMatchLinks(match_id, match.watch_token, host, guests))
+        links.append(SeasonMatchLinks(match_id, match.watch_token, host_invite, guests))
+
+    def find_link(role: str, number: int) -> str | None:
+        may_see = explain_no_renewal(session.season, host, role, number) is None
+        return session.access.unused_link((role, number)) if may_see else None
+
     season = session.season
     return SeasonLinks(
-        tuple(session.access.unused_link((PLACE, place.number)) for place in season.places),
-        tuple(session.access.unused_link((HOST, host.number)) for host in season.hosts),
+        tuple(find_link(PLACE, place.number) for place in season.places),
+        tuple(find_link(HOST, each.number) for each in season.hosts),
         tuple(links),
     )
 
 
-async def replace_link(matches: MatchService, request: Request) -> Response:
+async def renew_place_link(matches: MatchService, request: Request) -> Response:
     """Give a member a new link. The old one no longer works."""
-    session, _ = await session_of_host(request)
-    place = number_in(request, "place")
-    if place is None:
+    return await renew_link(matches, request, PLACE)
+
+
+async def renew_host_link(matches: MatchService, request: Request) -> Response:
+    """Give a host a new link. The old one no longer works. The device that asks goes on until it is used."""
+    return await renew_link(matches, request, HOST)
+
+
+async def renew_link(matches: MatchService, request: Request, role: str) -> Response:
+    """Give the member or host in the path a new link."""
+    session, host = await session_of_host(request)
+    number = number_in(request, role)
+    if number is None or not session.is_known((role, number)):
         raise ApiError(404, "no_such", message("refusal-no-such-person"))
-    await service_of(request).change(session, ReplaceLink((PLACE, place)))
-    return Answer(await build_links(matches, session))
+    refusal = explain_no_renewal(session.season, host, role, number)
+    if refusal is not None:
+        raise ApiError(403, "season_not_allowed", refusal)
+    is_own = (role, number) == (HOST, host)
+    await service_of(request).change(session, ReplaceLink((role, number), keeps_device=is_own))
+    return Answer(await build_links(matches, session, host))
 
 
 ROUTES: tuple[Route, ...] = (
@@ -279,5 +299,20 @@ ROUTES: tuple[Route, ...] = (
         also_refuses=(409,),
     ),
     Route("GET", SEASON + "/links", get_links, SeasonLinks, token="needed"),
-    Route("POST", SEASON + "/places/{place}/link", replace_link, SeasonLinks, token="needed"),
+    Route(
+        "POST",
+        SEASON + "/places/{place}/link",
+        renew_place_link,
+        SeasonLinks,
+        token="needed",
+        also_refuses=(403,),
+    ),
+    Route(
+        "POST",
+        SEASON + "/hosts/{host}/link",
+        renew_host_link,
+        SeasonLinks,
+        token="needed",
+        also_refuses=(403,),
+    ),
 )

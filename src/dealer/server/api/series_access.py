@@ -11,7 +11,7 @@ from dealer.core.message import message
 from dealer.core.names import check_name
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
-from dealer.server.api.kept_seats import KeptSeat, find_holder, move_taken_seats, return_to_seat
+from dealer.server.api.kept_seats import find_end, find_holder, refuse_nobody, return_to_seat
 from dealer.server.api.links import make_link
 from dealer.server.api.messages import RecoveryLink
 from dealer.server.api.requests import Answer, read_message
@@ -20,8 +20,8 @@ from dealer.server.api.seat_messages import SeatAccess
 from dealer.server.api.series_messages import JoinRequest, SeatInvite, SeriesAccess, SeriesLink, SeriesRole
 from dealer.server.api.series_view import build_view
 from dealer.server.clock import now_ms
-from dealer.server.contests.commands import MakeRecoveryLink
-from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.contests.commands import MakeRecoveryLink, refuse_access
+from dealer.server.errors import ApiError, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.series.commands import JoinSeries, ReturnToSeries
 from dealer.server.series.service import SeriesService
@@ -60,8 +60,9 @@ def identify(session: SeriesSession, request: Request) -> tuple[bool, int | None
         ApiError: a bearer token that is of nobody here.
     """
     roles = find_roles(session, request)
-    if bearer_token(request) is not None and roles == (False, None):
-        raise unknown_token()
+    token = bearer_token(request)
+    if token is not None and roles == (False, None):
+        raise refuse_access(session, token)
     return roles
 
 
@@ -76,7 +77,7 @@ async def session_of_organiser(request: Request) -> SeriesSession:
     if not is_organiser:
         if player is not None:
             raise wrong_token()
-        raise ApiError(401, "no_token", message("refusal-no-organiser-token"))
+        raise refuse_nobody(session, request, message("refusal-no-organiser-token"))
     return session
 
 
@@ -88,7 +89,7 @@ def player_of(session: SeriesSession, request: Request) -> int:
     """
     _, player = identify(session, request)
     if player is None:
-        raise ApiError(401, "no_token", message("refusal-no-player-token"))
+        raise refuse_nobody(session, request, message("refusal-no-player-token"))
     return player
 
 
@@ -100,13 +101,17 @@ async def show_roles(matches: MatchService, request: Request) -> Response:
     session, token = await session_of(request), bearer_token(request)
     is_organiser, player = find_roles(session, request)
     link = None
-    if token is not None and not is_organiser and player is None:
+    is_link = token is not None and not is_organiser and player is None
+    if token is not None and is_link:
         link, device = read_link(session, token), device_of(request)
         if device is not None:
             is_organiser, player = session.roles_held_by(device)
+    ended = None
+    if link is None and (is_link or not (is_organiser or player is not None)):
+        ended = find_end(session, request, is_link=is_link)
     recoverable = player is not None and session.access_of(player).recovery is not None
     seats = await list_own_seats(matches, session, player, request)
-    return Answer(SeriesRole(is_organiser, player, seats, recoverable, link))
+    return Answer(SeriesRole(is_organiser, player, seats, recoverable, link, ended))
 
 
 def read_link(session: SeriesSession, token: str) -> SeriesLink | None:
@@ -122,31 +127,16 @@ def read_link(session: SeriesSession, token: str) -> SeriesLink | None:
     return None if player is None else SeriesLink("return", player, used=False)
 
 
-def list_kept_seats(session: SeriesSession, player: int | None) -> list[KeptSeat]:
-    """Return the seats of a player in matches that go on. Bots have those of a player who has left."""
-    return [
-        KeptSeat(
-            meeting_match.match,
-            meeting_match.seat(player),
-            session.seat_invite(meeting, index, meeting_match.seat(player)),
-        )
-        for meeting in session.series.meetings
-        if player is not None
-        and player in meeting.players
-        and player not in session.series.list_leavers(meeting)
-        for index, meeting_match in enumerate(meeting.matches)
-        if meeting_match.is_open
-    ]
-
-
 async def list_own_seats(
     matches: MatchService, session: SeriesSession, player: int | None, request: Request
 ) -> tuple[SeatInvite, ...]:
     """Return the seats that are kept for a player."""
+    if player is None:
+        return ()
     return tuple(
         [
             SeatInvite(kept.match, kept.seat, kept.invite, *await find_holder(matches, request, kept))
-            for kept in list_kept_seats(session, player)
+            for kept in session.list_kept_seats((PLAYER, player))
         ]
     )
 
@@ -154,7 +144,7 @@ async def list_own_seats(
 # ---------------------------------------------------------------------------------------------- taking part
 
 
-async def join_series(matches: MatchService, request: Request) -> Response:
+async def join_series(_matches: MatchService, request: Request) -> Response:
     """Take part in a series with a link."""
     wanted = await read_message(request, JoinRequest)
     device = receiving_device(request, wanted.secret)
@@ -164,8 +154,6 @@ async def join_series(matches: MatchService, request: Request) -> Response:
         raise ApiError(401, "no_token", message("refusal-series-no-invite"))
     name = None if wanted.name is None else check_name(wanted.name)
     joined = await service.change(session, JoinSeries(invite, name, wanted.request, device.key))
-    if joined.is_new:
-        await move_taken_seats(matches, list_kept_seats(session, joined.player), device.key)
     view = await build_view(service, session, now_ms(), joined.player)
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_device(answer, request, device)
@@ -180,15 +168,13 @@ async def make_recovery_link(_matches: MatchService, request: Request) -> Respon
     return Answer(make_link(request, link, f"/series/{session.id}#return={link}"))
 
 
-async def return_to_series(matches: MatchService, request: Request) -> Response:
+async def return_to_series(_matches: MatchService, request: Request) -> Response:
     """Make this device a player's or an organiser's with their link. A player's seats come along."""
     device, token = receiving_device(request), bearer_token(request)
     service, session = service_of(request), await session_of(request)
     if token is None:
         raise ApiError(401, "no_token", message("refusal-series-no-return"))
     player, fresh = await service.change(session, ReturnToSeries(token, device.key))
-    if player is not None:
-        await move_taken_seats(matches, list_kept_seats(session, player), device.key)
     viewer: SeriesViewer = ORGANISER if player is None else player
     view = await build_view(service, session, now_ms(), viewer)
     answer = Answer(SeriesAccess(player, fresh, view))
@@ -199,7 +185,8 @@ async def return_to_series(matches: MatchService, request: Request) -> Response:
 async def return_to_match(matches: MatchService, request: Request) -> Response:
     """Move a player's seat in a match of the series to this device."""
     session = await session_of(request)
-    return await return_to_seat(matches, request, list_kept_seats(session, player_of(session, request)))
+    kept = session.list_kept_seats((PLAYER, player_of(session, request)))
+    return await return_to_seat(matches, request, kept)
 
 
 ROUTES: tuple[Route, ...] = (

@@ -26,6 +26,7 @@ from dealer.series import (
 from dealer.series.entries import Rated
 from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
 from dealer.series.state import Stage, VoidReason
+from dealer.server.api.kept_seats import Ended
 from dealer.server.api.messages import Json, ReadyMinutes, RequestBody, RequestId, RequestSecret, Scale, Token
 from dealer.server.matches.table import Talk
 from dealer.variants.changes import Changes
@@ -256,6 +257,7 @@ class SeriesRole(Struct):
     Attributes:
         recoverable: a recovery link of the player waits to be used.
         link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
+        ended: why that link, or else this device, no longer gives anything; ``None`` if that is not known.
     """
 
     organiser: bool
@@ -263,6 +265,7 @@ class SeriesRole(Struct):
     seats: tuple[SeatInvite, ...]
     recoverable: bool
     link: SeriesLink | None
+    ended: Ended | None
 
 
 class MatchLinks(Struct):

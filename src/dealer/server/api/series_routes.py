@@ -43,7 +43,7 @@ from dealer.server.clock import now_ms
 from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
-from dealer.server.series.commands import RenewOrganiserLink, choose_start
+from dealer.server.series.commands import RenewJoinLink, RenewOrganiserLink, choose_start
 from dealer.server.series.session import PLAYER, SeriesSession, SeriesSetup
 from dealer.server.series.visibility import ORGANISER, SeriesViewer
 
@@ -210,6 +210,13 @@ async def renew_organiser_link(matches: MatchService, request: Request) -> Respo
     return Answer(await build_links(matches, session))
 
 
+async def renew_join_link(matches: MatchService, request: Request) -> Response:
+    """Give the series a new join link. The old one no longer works."""
+    session = await session_of_organiser(request)
+    await service_of(request).change(session, RenewJoinLink())
+    return Answer(await build_links(matches, session))
+
+
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/series", list_series, SeriesList),
     Route(
@@ -229,4 +236,5 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", SERIES + "/links", get_links, SeriesLinks, token="needed"),
     Route("POST", SERIES + "/players/{player}/link", replace_link, SeriesLinks, token="needed"),
     Route("POST", SERIES + "/organisers/link", renew_organiser_link, SeriesLinks, token="needed"),
+    Route("POST", SERIES + "/join/link", renew_join_link, SeriesLinks, token="needed", also_refuses=(409,)),
 )

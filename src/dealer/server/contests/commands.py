@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.message import Message, message
-from dealer.server.contests.access import Access, Holder
+from dealer.server.contests.access import Holder
 from dealer.server.contests.edit import ContestEdit
-from dealer.server.contests.session import LogEntry
-from dealer.server.errors import ApiError
-from dealer.server.tokens import device_token, hash_token, new_token
+from dealer.server.contests.session import ContestSession, LogEntry
+from dealer.server.errors import ApiError, unknown_token
+from dealer.server.tokens import hash_token
 
 MINUTE_MS = 60_000
 
@@ -31,14 +31,21 @@ class MakeRecoveryLink(Struct, frozen=True):
 
     def decide(self, edit: ContestEdit[Any]) -> None:
         """Store its hash."""
-        access = edit.contest.access.entries[self.holder]
+        access = edit.read_access(self.holder)
+        access = access.lose("renewed", access.recovery)
         edit.set_access(self.holder, replace(access, recovery=hash_token(self.link)))
 
 
 class ReplaceLink(Struct, frozen=True):
-    """Give somebody a new link. The old link, and the device that used it, no longer work."""
+    """Give somebody a new link. The old link, and the device that used it, no longer work.
+
+    Attributes:
+        holder: whose link.
+        keeps_device: whether the device goes on until the new link is used: that of the one who asks.
+    """
 
     holder: Holder
+    keeps_device: bool = False
 
     def decide(self, edit: ContestEdit[Any]) -> None:
         """Count the link on.
@@ -46,19 +53,30 @@ class ReplaceLink(Struct, frozen=True):
         Raises:
             ApiError: there is no such person.
         """
-        access = edit.contest.access.entries.get(self.holder)
-        if access is None:
+        if self.holder not in edit.contest.access.entries:
             raise ApiError(404, "no_such", message("refusal-no-such-person"))
-        edit.set_access(self.holder, Access(access.link_number + 1))
+        edit.renew_link(self.holder, keeps_device=self.keeps_device)
 
 
-def move_to_device(edit: ContestEdit[Any], holder: Holder, device: str) -> str:
-    """Move somebody to a device and return its token. The device before and the recovery link end."""
-    request, contest = new_token(), edit.contest
-    token = device_token(contest.key, *holder, request, device)
-    access = contest.access.entries[holder]
-    edit.set_access(holder, replace(access, token=hash_token(token), request=request, recovery=None))
-    return token
+def refuse_access(session: ContestSession[Any], token: str | None, device: str | None = None) -> ApiError:
+    """Return the refusal of a link or a device that gives nothing, and say why if that is known.
+
+    Args:
+        session: the contest.
+        token: of the link or of the device.
+        device: the key of the device, if no token is known.
+    """
+    found = session.find_loss(token, device)
+    if found is None:
+        return unknown_token()
+    role, cause = found
+    if cause == "moved":
+        return ApiError(401, "moved", message("refusal-place-moved", contest=session.kind))
+    if cause == "renewed":
+        return ApiError(401, "link_renewed", message("refusal-link-renewed", contest=session.kind))
+    if cause == "replaced":
+        return ApiError(403, "replaced", message("refusal-place-replaced"))
+    return ApiError(403, "removed", message("refusal-place-removed", role=role))
 
 
 def check_pace(log: Iterable[LogEntry[Any]], now: int, most: int, refusal: Message) -> None:

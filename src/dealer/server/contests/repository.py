@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, bindparam, or_, select
 from dealer.server.contests.access import Access, Holder
 from dealer.server.contests.session import ContestSession, LogEntry, Organisers
 from dealer.server.db import tables
-from dealer.server.db.statements import Write, delete, insert_new, update
+from dealer.server.db.statements import Write, insert_new, update, upsert
 
 E = TypeVar("E")
 encode = msgspec.json.Encoder().encode
@@ -44,13 +44,16 @@ def refresh_contest(connection: Connection, session: ContestSession[E], decode: 
     state = session.fold(entries)
     rows = connection.execute(select(access).where(access.c.contest == session.id))
     session.access.entries = {
-        (row.role, row.number): Access(row.link_number, row.token, row.request, row.recovery) for row in rows
+        (row.role, row.number): Access(row.link_number, row.token, row.request, row.recovery, row.former)
+        for row in rows
     }
     organisers = tables.contest_organisers
-    tokens = connection.execute(
-        select(organisers.c.token).where(organisers.c.contest == session.id)
-    ).scalars()
-    session.organisers = Organisers(known.organiser_links, frozenset(tokens))
+    devices = connection.execute(select(organisers).where(organisers.c.contest == session.id)).all()
+    session.organisers = Organisers(
+        known.organiser_links,
+        frozenset(each.token for each in devices if not each.ended),
+        frozenset(each.token for each in devices if each.ended),
+    )
     session.extend(entries, state)
     session.version = version
 
@@ -106,13 +109,7 @@ _ADD_ENTRY: Final = insert_new("add contest entry", tables.contest_log)
 _ADD_ACCESS: Final = insert_new("add contest access", tables.contest_access)
 _CHANGE_ACCESS: Final = update("change contest access", tables.contest_access, _this_holder)
 _ADD_MATCH: Final = insert_new("add contest match", tables.contest_matches)
-_ADD_ORGANISER: Final = insert_new("add organiser", tables.contest_organisers)
-_DROP_ORGANISER: Final = delete(
-    "drop organiser",
-    tables.contest_organisers,
-    (tables.contest_organisers.c.contest == bindparam("of_contest"))
-    & (tables.contest_organisers.c.token == bindparam("of_token")),
-)
+_PUT_ORGANISER: Final = upsert("put organiser", tables.contest_organisers, "ended")
 _COUNT_LINKS: Final = update("count organisers' links", tables.contests, _this_contest)
 _CLOSE_MATCH: Final = update(
     "close contest match", tables.contest_matches, tables.contest_matches.c.match == bindparam("of_match")
@@ -213,14 +210,10 @@ def change_access(contest_id: str, holder: Holder, access: Access) -> Write:
 def change_organisers(session: ContestSession[Any], after: Organisers) -> list[Write]:
     """Return the writes that change the organisers."""
     before, contest_id = session.organisers, session.id
-    writes = [
-        Write(_ADD_ORGANISER, {"contest": contest_id, "token": token}, contest_id)
-        for token in sorted(after.tokens - before.tokens)
-    ]
-    writes += [
-        Write(_DROP_ORGANISER, {"of_contest": contest_id, "of_token": token}, contest_id)
-        for token in sorted(before.tokens - after.tokens)
-    ]
+    writes = []
+    for token in sorted(before.tokens ^ after.tokens):
+        row = {"contest": contest_id, "token": token, "ended": token in after.former}
+        writes.append(Write(_PUT_ORGANISER, row, contest_id))
     if after.link_number != before.link_number:
         row = {"of_contest": contest_id, "organiser_links": after.link_number}
         writes.append(Write(_COUNT_LINKS, row, contest_id))

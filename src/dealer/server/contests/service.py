@@ -9,7 +9,8 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, ClassVar, Generic, TypeVar
+from contextlib import AsyncExitStack
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from sqlalchemy import Connection
 
@@ -20,6 +21,7 @@ from dealer.server.contests.session import ContestSession
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
+from dealer.server.matches.joint_edits import edit_together
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import is_id
@@ -104,7 +106,7 @@ class ContestService(ABC, Generic[C, X]):
                 observer(session)
         else:
             async with session.lock:
-                await self._refresh(session)
+                await self.take_in(session)
         self._remember(session)
         return session
 
@@ -114,7 +116,7 @@ class ContestService(ABC, Generic[C, X]):
         if len(self._cache) > CACHED:
             self._cache.popitem(last=False)
 
-    async def _refresh(self, session: C) -> None:
+    async def take_in(self, session: C) -> None:
         """Read the entries of other workers. Call it with the lock held."""
         await self._store.read(lambda connection: self.refresh(connection, session))
 
@@ -124,20 +126,47 @@ class ContestService(ABC, Generic[C, X]):
         """Run a command on the stored contest and store its edit; run it again after a conflict."""
         async with session.lock:
             for _ in range(ATTEMPTS):
-                await self._refresh(session)
+                await self.take_in(session)
                 edit = self.make_edit(session, now_ms() if now is None else now)
                 answer = command.decide(edit)
                 if edit.is_empty:
                     return answer
                 try:
-                    await self._store.write(edit.build_writes())
+                    await self._store_with_seats(edit)
                 except Conflict:
                     continue
-                edit.apply()
-                for observer in self.change_observers:
-                    observer(session)
                 return answer
         raise Conflict
+
+    async def _store_with_seats(self, edit: X) -> None:
+        """Store an edit together with the seats and places that follow their players."""
+        async with AsyncExitStack() as locks:
+            following = await self.list_following(edit, locks)
+            edits: list[ContestEdit[Any]] = [edit, *(other for _, other in following)]
+            rows = [row for each in edits for row in each.build_writes()]
+            moves = [move for each in edits for move in each.follow_players()]
+            await edit_together(self._matches, moves, rows, edit.now)
+            self.take_over(edit)
+            for service, other in following:
+                service.take_over(other)
+
+    async def list_following(
+        self, edit: X, locks: AsyncExitStack
+    ) -> list[tuple[ContestService[Any, Any], ContestEdit[Any]]]:
+        """Return the edits of other contests in which places follow their players.
+
+        Args:
+            edit: the edit that moves the players.
+            locks: where the locks of the other contests go.
+        """
+        return []
+
+    def take_over(self, edit: X) -> None:
+        """Go on with an edit that was stored."""
+        edit.apply()
+        session = cast("C", edit.contest)
+        for observer in self.change_observers:
+            observer(session)
 
     # ------------------------------------------------------------------------- what the Dealer does itself
 

@@ -317,16 +317,19 @@ contest_access = Table(
     Column("token", HASH),
     Column("request", REQUEST_ID),
     Column("recovery", HASH),
+    _required("former", Text, server_default=""),
 )
-"""Who acts for whom; ``token`` and ``recovery`` are hashes, ``link_number`` counts somebody's links."""
+"""Who acts for whom; ``token`` and ``recovery`` are hashes, ``link_number`` counts somebody's links,
+``former`` holds their losses (``matches/losses.py``)."""
 
 contest_organisers = Table(
     "contest_organisers",
     metadata,
     _key("contest", ID),
     _key("token", HASH),
+    _required("ended", Boolean, server_default=false()),
 )
-"""The devices of those who organise a series, by the hash of a token."""
+"""The devices of those who organise a series, by the hash of a token; ``ended``: by a newer link."""
 
 contest_matches = Table(
     "contest_matches",

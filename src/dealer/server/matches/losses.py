@@ -1,4 +1,4 @@
-"""Lost seats and host grants: whose tokens no longer open them, and why."""
+"""Lost seats, host grants and places of contests: which tokens no longer open them, and why."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Final, Literal, cast
 
 from msgspec import Struct
 
-Cause = Literal["moved", "left", "late", "removed", "handed_over", "had_left"]
+Cause = Literal["moved", "left", "late", "removed", "handed_over", "had_left", "renewed", "replaced"]
 """Why a place was lost, if no notice of the match says so.
 
 Somebody ``moved`` it to another device, ``left`` it before the deal, was ``late`` then, or was ``removed``
 by the host; a host has ``handed_over``; the host filled the seat of a player who ``had_left`` the match.
+In a contest a place was ``renewed`` by a newer link, or its player ``replaced`` by another.
 """
 
 KEPT: Final = 8
@@ -36,11 +37,11 @@ class Loss(Struct, frozen=True):
         return isinstance(self.cause, int) or self.cause == "had_left"
 
 
-def add_loss(stored: str, loss: Loss) -> str:
+def add_loss(stored: str, loss: Loss, kept: int = KEPT) -> str:
     """Return the stored losses of a place with one more; the oldest may give way."""
     losses = [*list_losses(stored), loss]
     others = [each for each in losses if not each.is_ruled]
-    dropped = others[:-KEPT]
+    dropped = others[:-kept]
     return " ".join(
         f"{each.token}:{each.cause}:{each.request.encode().hex()}" for each in losses if each not in dropped
     )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dealer.server.errors import no_host_token, no_token
 from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.snapshot import HostGrant, Seat, note_loss
 from dealer.server.tokens import device_token, hash_token, new_token
 
@@ -59,17 +60,18 @@ class MakeRecoveryLink(Struct, frozen=True):
         self.place.write(edit, replace(held, recovery=hash_token(self.link)))
 
 
-def move_place(edit: MatchEdit, place: Place, device: str | None) -> str:
+def move_place(edit: MatchEdit, place: Place, device: str | None, cause: Cause = "moved") -> str:
     """Give a place to another device; the token and the recovery link of before end. Return the new token.
 
     Args:
         edit: the change.
         place: that somebody holds.
         device: its key; ``None`` for a program that never asks again.
+        cause: why whoever held it loses it.
     """
     request = new_token()
     token = device_token(edit.session.key, place.role, place.index, request, device)
     held = place.read(edit)
     moved = replace(held, token=hash_token(token), request=request, recovery=None)
-    place.write(edit, note_loss(moved, held, "moved"))
+    place.write(edit, note_loss(moved, held, cause))
     return token

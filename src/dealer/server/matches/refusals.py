@@ -60,6 +60,8 @@ def explain_loss(loss: Loss, role: Role, match: Match | None) -> ApiError:
         return ApiError(401, "moved", message("refusal-moved", role=role))
     if loss.cause == "handed_over":
         return ApiError(401, "handed_over", message("refusal-handed-over"))
+    if loss.cause in ("renewed", "replaced"):
+        return ApiError(401, "link_renewed", message("refusal-seat-renewed"))
     if isinstance(loss.cause, int):
         assert match is not None
         return was_replaced(describe_loss(match.notices[loss.cause]))

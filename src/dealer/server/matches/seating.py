@@ -24,6 +24,7 @@ from dealer.server.errors import (
 )
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.recovery import Place, move_place
@@ -228,6 +229,37 @@ class MoveSeat(Struct, frozen=True):
         if edit.match is not None and edit.match.has_left(self.seat):
             raise HasLeft(self.seat, describe_departure(edit.match, self.seat))
         return move_place(edit, Place("seat", self.seat), self.device)
+
+
+class FollowPlayer(Struct, frozen=True):
+    """Move a seat along with the place of its player in a contest, whether or not they have sat down.
+
+    Attributes:
+        device: the key of the player's device; ``None``: no device until the player uses a new link.
+        invite: opens the seat from now on, if nobody has taken it.
+        cause: why the previous device loses the seat.
+    """
+
+    seat: int
+    device: str | None
+    invite: str
+    cause: Cause
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Move it, unless its player has left."""
+        seat = edit.seat(self.seat)
+        has_left = edit.match is not None and edit.match.has_left(self.seat)
+        if edit.after.is_cancelled or has_left:
+            return
+        if seat.token is not None:
+            move_place(edit, Place("seat", self.seat), self.device, self.cause)
+        elif seat.bot is None:
+            edit.set_seat(self.seat, replace(seat, invite=hash_token(self.invite)))
+        elif seat.invite is not None:  # a bot plays until the player comes back
+            request = new_token()
+            token = device_token(edit.session.key, "seat", self.seat, request, self.device)
+            kept = replace(seat, invite=hash_token(token), request=request, recovery=None)
+            edit.set_seat(self.seat, note_loss(kept, seat, self.cause))
 
 
 class FillSeat(Struct, frozen=True):

@@ -142,16 +142,16 @@ class MatchService:
                 except DealerError as refusal:
                     if is_known:
                         raise await self._explain(refusal) from None
-                    await self._refresh(session)
+                    await self.take_in(session)
                     is_known = True
                     continue
                 if not edit.has_changes:
                     return answer
                 try:
                     async with self.bots_alone.admit((edit.before, edit.after)):
-                        await self._store(edit)
+                        await self.store_edits([edit])
                 except Conflict:
-                    await self._refresh(session)
+                    await self.take_in(session)
                     is_known = True
                     continue
                 return answer
@@ -159,10 +159,10 @@ class MatchService:
 
     def _decide(self, session: MatchSession, command: Command[T], now: int) -> tuple[MatchEdit, T]:
         """Return a change, and the answer to it."""
-        edit = self._begin_edit(session, now)
+        edit = self.begin_edit(session, now)
         return edit, command.decide(edit)
 
-    def _begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
+    def begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
         """Return an edit in which the clocks are credited with an outage that is not stored yet."""
         since = self.outages.down_since(session.id)
         if since is None:
@@ -222,23 +222,28 @@ class MatchService:
             if after.match is not None:
                 self.publisher.announce_change(session, session.created)
 
-    async def _store(self, edit: MatchEdit) -> None:
-        """Commit a change, and tell everybody. The lock is held.
+    async def store_edits(self, edits: Sequence[MatchEdit], rows: Sequence[Write] = ()) -> None:
+        """Commit changes of matches with other rows, and tell everybody. The locks are held.
 
         Raises:
             Conflict: somebody else wrote first.
             DatabaseUnavailable: it may have been committed all the same.
         """
-        session = edit.session
         try:
-            await self.store.write(edit.collect_writes())
+            await self.store.write([*rows, *(row for edit in edits for row in edit.collect_writes())])
         except Conflict:
             raise
         except BaseException as error:
-            session.is_stale = True  # it may have been committed all the same
-            if isinstance(error, DatabaseUnavailable) and edit.has_changed_match:
-                self.outages.begin(session.id, edit.now)
+            for edit in edits:
+                edit.session.is_stale = True  # it may have been committed all the same
+                if isinstance(error, DatabaseUnavailable) and edit.has_changed_match:
+                    self.outages.begin(edit.session.id, edit.now)
             raise
+        for edit in edits:
+            self._announce_stored(edit)
+
+    def _announce_stored(self, edit: MatchEdit) -> None:
+        session = edit.session
         edit.apply()
         if not edit.has_changed_match:
             self.publisher.publish(session)
@@ -274,7 +279,7 @@ class MatchService:
             edit.change(match=match.append(Entry(len(match.log), at, SERVER, Pause(FAULT))))
         except GameError:
             return
-        await self._store(edit)
+        await self.store_edits([edit])
 
     async def stop(self, session: MatchSession, error: Exception) -> None:
         """Pause a match that cannot be shown; what happened in it is stored."""
@@ -300,14 +305,14 @@ class MatchService:
             return
         async with session.lock:
             if session.is_stale:
-                await self._refresh(session, with_receipts=False)
+                await self.take_in(session, with_receipts=False)
 
     async def refresh(self, session: MatchSession) -> None:
         """Take in what somebody else may have written."""
         async with session.lock:
-            await self._refresh(session, with_receipts=False)
+            await self.take_in(session, with_receipts=False)
 
-    async def _refresh(self, session: MatchSession, *, with_receipts: bool = True) -> None:
+    async def take_in(self, session: MatchSession, *, with_receipts: bool = True) -> None:
         """Take in what somebody else has written. The lock is held.
 
         Args:

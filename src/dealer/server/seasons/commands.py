@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dealer.core.message import message
 from dealer.season import Entry, Line, Proposal, Season, TableResult
@@ -14,13 +13,13 @@ from dealer.season.entries import OutageCredited, Posted
 from dealer.season.episode_entries import TableAnnulled, TableTaken
 from dealer.season.values import DEALER, Choice, PostKind
 from dealer.server.contests.access import Holder
-from dealer.server.contests.commands import check_pace, move_to_device
+from dealer.server.contests.commands import check_pace, refuse_access
 from dealer.server.contests.session import LogEntry
-from dealer.server.errors import ApiError, unknown_token
+from dealer.server.errors import ApiError
 from dealer.server.seasons.bots import choose_answer, list_owing
 from dealer.server.seasons.edit import SeasonEdit
 from dealer.server.seasons.session import HOST, PLACE
-from dealer.server.tokens import device_token, hash_token, new_token
+from dealer.server.tokens import new_token
 
 REQUESTS_A_MINUTE = 120
 
@@ -63,7 +62,7 @@ class EnterSeason(Struct, frozen=True):
         session = edit.session
         holder = session.access.find_invited(self.link)
         if holder is None or not session.is_active(holder):
-            raise unknown_token()
+            raise refuse_access(session, self.link)
         role, number = holder
         if self.device is not None:
             held = session.access.held_by(self.device, role)
@@ -75,12 +74,9 @@ class EnterSeason(Struct, frozen=True):
                 )
             if held == number:
                 return Entered(holder, session.access.device_token(holder, self.device), is_new=False)
-        access = session.access.entries[holder]
-        if access.token is not None:
+        if session.access.is_used(holder):
             raise ApiError(409, "place_taken", message("refusal-season-link-used"))
-        token = device_token(session.key, role, number, self.request, self.device)
-        edit.set_access(holder, replace(access, token=hash_token(token), request=self.request))
-        return Entered(holder, token, is_new=True)
+        return Entered(holder, edit.give_place(holder, self.device, self.request), is_new=True)
 
 
 class ReturnToSeason(Struct, frozen=True):
@@ -109,9 +105,8 @@ class ReturnToSeason(Struct, frozen=True):
                     return Entered(
                         (role, held), session.access.device_token((role, held), device), is_new=False
                     )
-            raise unknown_token()
-        token = move_to_device(edit, holder, device)
-        return Entered(holder, token, is_new=True)
+            raise refuse_access(session, self.token)
+        return Entered(holder, edit.give_place(holder, device, new_token()), is_new=True)
 
 
 class Announcement(Struct, frozen=True):

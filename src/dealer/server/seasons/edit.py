@@ -9,7 +9,16 @@ from typing import Protocol, TypeVar
 from msgspec.structs import replace
 
 from dealer.season import Entry, Line, Season, list_proposals
-from dealer.season.entries import Asked, Cast, Founded, HostAdded, HostLeft, Replaced, TransferOffered
+from dealer.season.entries import (
+    Asked,
+    Cast,
+    CastDropped,
+    Founded,
+    HostAdded,
+    HostLeft,
+    Replaced,
+    TransferOffered,
+)
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.values import TablePlan
 from dealer.server.contests.access import Access
@@ -52,14 +61,11 @@ class SeasonEdit(ContestEdit[Line]):
             case Founded() | HostAdded():
                 self.set_access((HOST, len(self.season.hosts) - 1), Access())
             case Replaced(place=place):
-                self._renew((PLACE, place))
+                self.renew_link((PLACE, place), "replaced")
+            case CastDropped(place=place):
+                self.renew_link((PLACE, place), "removed")
             case HostLeft(host=host):
-                self._renew((HOST, host))
-
-    def _renew(self, holder: tuple[str, int]) -> None:
-        """Renew the link of a place for a new player. The old link and device lose access. Rule: S-7."""
-        access = self.session.access.entries.get(holder, Access())
-        self.set_access(holder, Access(access.link_number + 1))
+                self.renew_link((HOST, host), "removed")
 
     @property
     def public(self) -> Season:

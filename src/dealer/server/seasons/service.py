@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Final
+from contextlib import AsyncExitStack
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
@@ -23,11 +24,13 @@ from dealer.series import Closed, Played, Series
 from dealer.series.results import read_result
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
+from dealer.server.contests.edit import ContestEdit
 from dealer.server.contests.service import ATTEMPTS, ContestService
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches.deadlines import DeadlineKeeper
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import DropMatch
@@ -155,6 +158,25 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             await self.change(session, command)
         await self._follow_up(session)
 
+    async def list_following(
+        self, edit: SeasonEdit, locks: AsyncExitStack
+    ) -> list[tuple[ContestService[Any, Any], ContestEdit[Any]]]:
+        """Return the edits of the series in which places follow the members whose device changes."""
+        moves: dict[str, list[tuple[int, str | None, Cause]]] = {}
+        for holder, device, cause in edit.list_moves():
+            for series_id, player in edit.session.list_kept_players(holder):
+                moves.setdefault(series_id, []).append((player, device, cause))
+        found: list[tuple[ContestService[Any, Any], ContestEdit[Any]]] = []
+        for series_id, players in sorted(moves.items()):
+            series = await self._series.get(series_id)
+            await locks.enter_async_context(series.lock)
+            await self._series.take_in(series)
+            following = self._series.make_edit(series, edit.now)
+            for player, device, cause in players:
+                following.follow_member(player, device, cause)
+            found.append((self._series, following))
+        return found
+
     async def _follow_up(self, session: SeasonSession) -> None:
         await self._drop_overtaken(session)
         await self.advance(session)
@@ -270,7 +292,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         post: Announcement | None,
     ) -> Made:
         async with session.lock:
-            await self._refresh(session)
+            await self.take_in(session)
             if request is not None and request in session.answered:
                 return Made()
             now = now_ms()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass, field
 from typing import ClassVar, Final
 
@@ -11,7 +12,7 @@ from dealer.core.times import Pace
 from dealer.season import Line, Season
 from dealer.season.parts import ENDED, Post
 from dealer.server.contests.access import Access, Holder
-from dealer.server.contests.session import ContestSession, LogEntry
+from dealer.server.contests.session import ContestSession, KeptSeat, LogEntry
 from dealer.server.horizon import find_horizon
 from dealer.server.tokens import derive_token
 
@@ -168,6 +169,14 @@ class SeasonSession(ContestSession[Line]):
         """Return a host's number, unless the host has left."""
         return None if host is None or self.season.hosts[host].left else host
 
+    def is_known(self, holder: Holder) -> bool:
+        """Return whether somebody can be given a link: a host who has not left, or a person in the cast."""
+        role, number = holder
+        if role == HOST:
+            return number < len(self.season.hosts) and not self.season.hosts[number].left
+        places = self.season.places
+        return holder in self.access.entries and places[number].status != "dropped" and not places[number].bot
+
     def is_active(self, holder: Holder) -> bool:
         """Return whether a link works: for hosts until they leave, for the cast once casting opens."""
         role, number = holder
@@ -180,9 +189,30 @@ class SeasonSession(ContestSession[Line]):
         role, number = holder
         return self.season.hosts[number].name if role == HOST else self.season.places[number].name
 
-    def seat_invite(self, place: int, match: str) -> str:
-        """Return the invite of a place's seat in a match or series."""
-        return derive_token(self.key, "seat", match, str(place))
+    def seat_invite(self, place: int, match: str, access: Access | None = None) -> str:
+        """Return the invite of a place's seat in a match. It changes with the device that holds the place."""
+        access = access or self.access.entries.get((PLACE, place), Access())
+        return derive_token(self.key, "seat", match, str(place), access.request or "")
+
+    def list_kept_seats(self, holder: Holder, access: Access | None = None) -> list[KeptSeat]:
+        """Return the seats of a place in open matches."""
+        place = holder[1]
+        return [
+            KeptSeat(match, seat, self.seat_invite(place, match, access))
+            for match, seat in self._list_played(holder, is_series=False)
+        ]
+
+    def list_kept_players(self, holder: Holder) -> list[tuple[str, int]]:
+        """Return the open series in which a place takes part, each with its player there."""
+        return list(self._list_played(holder, is_series=True))
+
+    def _list_played(self, holder: Holder, *, is_series: bool) -> Iterator[tuple[str, int]]:
+        """Yield the open matches or series of a place, each with its seat."""
+        role, place = holder
+        for table in self.season.open_tables():
+            plan = table.plan
+            if role == PLACE and plan.match and plan.is_series == is_series and place in plan.seats:
+                yield plan.match, plan.seats.index(place)
 
     def guest_invite(self, match: str, seat: int) -> str:
         """Return the invite of a guest's seat in a match."""

@@ -23,12 +23,12 @@ from dealer.series import (
     settle_leavers,
 )
 from dealer.server.contests.access import Access
-from dealer.server.contests.commands import check_pace, move_to_device
+from dealer.server.contests.commands import check_pace, refuse_access
 from dealer.server.contests.session import Organisers
-from dealer.server.errors import ApiError, unknown_token
+from dealer.server.errors import ApiError
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import PLAYER
-from dealer.server.tokens import device_token, hash_token, new_token
+from dealer.server.series.session import JOIN_LINK, PLAYER
+from dealer.server.tokens import hash_token, new_token
 
 ALL_DECIDED = "all is decided"
 """Why a series ends by itself."""
@@ -76,7 +76,7 @@ class JoinSeries(Struct, frozen=True):
         is_for_all = session.is_join_token(self.invite)
         player = known if is_for_all else session.find_invited_player(self.invite)
         if player is None and not is_for_all:
-            raise unknown_token()
+            raise refuse_access(session, self.invite)
         if known is not None and self.device is not None:
             if player != known:
                 raise other_player(session.series.players[known].name)
@@ -91,8 +91,7 @@ class JoinSeries(Struct, frozen=True):
             bots = (other for other in edit.series.players if other.bot is not None and not other.withdrawn)
             check_free(self.name, (name for bot in bots for name in list_names(bot.name, bot.bot)))
             edit.append(Joined(self.name))
-        token = device_token(session.key, "player", player, self.request, self.device)
-        edit.set_player_access(player, replace(access, token=hash_token(token), request=self.request))
+        token = edit.give_place((PLAYER, player), self.device, self.request)
         return JoinedPlayer(player, token, is_new=True)
 
 
@@ -139,15 +138,16 @@ class ReturnToSeries(Struct, frozen=True):
             tokens = edit.organisers.tokens | {hash_token(token)}
             if len(tokens) > MOST_ORGANISERS:
                 raise ApiError(409, "too_many", message("refusal-series-organisers"))
-            edit.organisers = replace(edit.organisers, tokens=tokens)
+            former = edit.organisers.former - tokens
+            edit.organisers = replace(edit.organisers, tokens=tokens, former=former)
             return None, token
         player = session.find_recovered_player(self.token)
         if player is None:
             known = session.player_held_by(device)
             if known is None:
-                raise unknown_token()
+                raise refuse_access(session, self.token)
             return known, session.player_token(known, device)  # the link was used on this device already
-        return player, move_to_device(edit, (PLAYER, player), device)
+        return player, edit.give_place((PLAYER, player), device, new_token())
 
 
 class RenewOrganiserLink(Struct, frozen=True):
@@ -161,7 +161,23 @@ class RenewOrganiserLink(Struct, frozen=True):
 
     def decide(self, edit: SeriesEdit) -> None:
         """Count the link on."""
-        edit.organisers = Organisers(edit.organisers.link_number + 1, frozenset({hash_token(self.token)}))
+        before, kept = edit.organisers, frozenset({hash_token(self.token)})
+        former = (before.former | before.tokens) - kept
+        edit.organisers = Organisers(before.link_number + 1, kept, former)
+
+
+class RenewJoinLink(Struct, frozen=True):
+    """Give the series a new join link; the old one ends. Players who have joined stay."""
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Count the link on.
+
+        Raises:
+            ApiError: nobody joins by a link here.
+        """
+        if edit.session.join_token is None:
+            raise ApiError(409, "not_open", message("refusal-series-no-join-link"))
+        edit.renew_link(JOIN_LINK)
 
 
 class GiveOrder(Struct, frozen=True):

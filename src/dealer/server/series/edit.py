@@ -9,7 +9,9 @@ from dealer.series import Entry, Joined, Opened, Series
 from dealer.server.contests.access import Access
 from dealer.server.contests.edit import ContestEdit
 from dealer.server.contests.repository import Standing
+from dealer.server.matches.losses import Cause
 from dealer.server.series.session import PLAYER, SeriesSession
+from dealer.server.tokens import new_token
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -41,6 +43,22 @@ class SeriesEdit(ContestEdit[Entry]):
     def set_player_access(self, player: int, access: Access) -> None:
         """Change who may act for a player."""
         self.set_access((PLAYER, player), access)
+
+    def follow_member(self, player: int, device: str | None, cause: Cause) -> None:
+        """Move a player along with a member of the season that opened the series.
+
+        Args:
+            player: the player.
+            device: the key of the member's device; ``None``: none until a new link is used.
+            cause: why the previous device loses the place.
+        """
+        holder = (PLAYER, player)
+        if holder not in self.contest.access.entries:  # a bot has no access
+            return
+        if device is not None and self.read_access(holder).token is not None:
+            self.give_place(holder, device, new_token())
+        else:
+            self.renew_link(holder, cause)
 
     def describe(self) -> tuple[Standing, Iterable[str], Iterable[str]]:
         """Return where the series stands after it, the matches it opens, and those it drops."""

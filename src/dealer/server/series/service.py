@@ -204,7 +204,7 @@ class SeriesService(ContestService[SeriesSession, SeriesEdit]):
     async def _open_match(self, session: SeriesSession, number: int) -> None:
         """Make the match that a meeting waits for; match and entry are stored together or not at all."""
         async with session.lock:
-            await self._refresh(session)
+            await self.take_in(session)
             meeting, now = session.series.meetings[number], now_ms()
             if not meeting.needs_match or session.series.stage != "running":
                 return
@@ -215,7 +215,9 @@ class SeriesService(ContestService[SeriesSession, SeriesEdit]):
             index, planned = len(meeting.matches), []
             for seat, (player, has_left) in enumerate(zip(players, left, strict=True)):
                 bot = stand_in if has_left else player.bot
-                invite = None if bot else session.seat_invite(meeting, index, seat)
+                invite = None
+                if bot is None:
+                    invite = session.seat_invite(meeting, index, seat, session.access_of(seats[seat]))
                 planned.append(PlannedSeat(bot, invite, None if has_left else player.name))
             settings = session.settings.match_settings
             called = [call_player(player.name, player.bot) for player in players]

@@ -12,7 +12,8 @@ from msgspec import Struct
 from dealer.series import Entry, Series, SeriesSettings
 from dealer.series.state import Meeting
 from dealer.server.contests.access import Access, Holder
-from dealer.server.contests.session import ContestSession, LogEntry
+from dealer.server.contests.session import ContestSession, KeptSeat, LogEntry
+from dealer.server.matches.losses import Cause
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import derive_token, device_token, hash_token
 
@@ -34,6 +35,10 @@ class SeriesSetup(Struct, frozen=True):
 
 
 PLAYER: Final = "player"
+JOIN_LINK: Final[Holder] = ("join", 0)
+"""The holder of the join link: everybody who has it."""
+KEPT: Final = 24
+"""How many organisers' links that were replaced are recognised."""
 
 
 def number_of(holder: Holder | None) -> int | None:
@@ -114,10 +119,25 @@ class SeriesSession(ContestSession[Entry]):
         """Return whether somebody acts for a player; a bot always does."""
         return self.series.players[player].bot is not None or self.access_of(player).token is not None
 
+    def find_loss(self, token: str | None, device: str | None) -> tuple[str, Cause] | None:
+        """Return why a link or a device, of a player or an organiser, no longer gives anything."""
+        lost = token if device is None else self.organiser_token(device)
+        if lost is not None and (hash_token(lost) in self.organisers.former or self._was_link(lost)):
+            return "organiser", "renewed"
+        return super().find_loss(token, device)
+
+    def _was_link(self, token: str) -> bool:
+        """Return whether a token is that of a link that a newer organisers' link has replaced."""
+        number = self.organisers.link_number
+        former = (derive_token(self.key, "organise", str(n)) for n in range(max(0, number - KEPT), number))
+        return any(secrets.compare_digest(token.encode(), link.encode()) for link in former)
+
     @property
     def join_token(self) -> str | None:
         """The token in the join link, where anybody may join."""
-        return derive_token(self.key, "join") if self.settings.is_open else None
+        if not self.settings.is_open:
+            return None
+        return self.access.link_token(JOIN_LINK, self.access.entries.get(JOIN_LINK, Access()))
 
     def is_join_token(self, token: str) -> bool:
         """Return whether a token is that of the join link."""
@@ -130,11 +150,30 @@ class SeriesSession(ContestSession[Entry]):
 
     def find_invited_player(self, token: str) -> int | None:
         """Return the player whose own link holds a token."""
-        return number_of(self.access.find_invited(token))
+        holder = self.access.find_invited(token)
+        return None if holder == JOIN_LINK else number_of(holder)
 
-    def seat_invite(self, meeting: Meeting, index: int, seat: int) -> str:
-        """Return the invite of a seat in a meeting's match."""
-        return derive_token(self.key, "seat", str(meeting.number), str(index), str(seat))
+    def seat_invite(self, meeting: Meeting, index: int, seat: int, access: Access) -> str:
+        """Return the invite of a seat in a meeting's match. It changes with the device of its player."""
+        return derive_token(
+            self.key, "seat", str(meeting.number), str(index), str(seat), access.request or ""
+        )
+
+    def list_kept_seats(self, holder: Holder, access: Access | None = None) -> list[KeptSeat]:
+        """Return the seats of a player in open matches. Bots have those of a player who has left."""
+        role, player = holder
+        access = access or self.access.entries.get(holder, Access())
+        return [
+            KeptSeat(
+                each.match, each.seat(player), self.seat_invite(meeting, index, each.seat(player), access)
+            )
+            for meeting in self.series.meetings
+            if role == PLAYER
+            and player in meeting.players
+            and player not in self.series.list_leavers(meeting)
+            for index, each in enumerate(meeting.matches)
+            if each.is_open
+        ]
 
     def host_invite(self, meeting: Meeting, index: int) -> str:
         """Return the invite of the host of a meeting's match."""

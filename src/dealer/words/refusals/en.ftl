@@ -203,6 +203,7 @@ refusal-no-kept-seat = You have no seat in this match, or it is over.
 refusal-no-organiser-token = This belongs to the organiser. Open the organisers' link.
 refusal-no-player-token = This belongs to a player. Open the series on the device that joined.
 refusal-series-no-invite = Take part with the link that you were sent. Open it again.
+refusal-series-no-join-link = Players join this series by links of their own. Renew the link of a player.
 refusal-series-no-return = Open your recovery link, or the organisers' link, again.
 refusal-series-organisers = Too many devices organise this series. An organiser can renew the link.
 refusal-series-best-of = Two players need an odd number of matches.
@@ -416,6 +417,20 @@ refusal-lost-resigned = You have resigned and left the match.
 refusal-moved = { $role ->
     [host] The host controls moved to another device. Continue there, or open a recovery link here.
    *[seat] Your seat moved to another device. Continue there, or open a recovery link here.
+}
+refusal-seat-renewed = A newer link has replaced yours, and this device lost the seat. Open the newer link, or ask the host for it.
+refusal-link-renewed = { $contest ->
+    [series] A newer link has replaced this one. Open the newer link, or ask the organiser for it.
+   *[season] A newer link has replaced this one. Open the newer link, or ask a host for it.
+}
+refusal-place-moved = { $contest ->
+    [series] Your place moved to another device. Continue there, or open a recovery link here.
+   *[season] You moved to another device. Continue there, or open a recovery link here.
+}
+refusal-place-replaced = A host has given your place to another player. You can follow the season as its audience does.
+refusal-place-removed = { $role ->
+    [host] You no longer host this season. Ask a main host if this is a mistake.
+   *[place] A host has removed you from the cast. Ask a host if this is a mistake.
 }
 refusal-freed = { $cause ->
     [late] Your seat was freed: you were not ready in time. If it is still free, you can sit down again with the same link.

@@ -191,6 +191,7 @@ refusal-no-kept-seat = 이 경기에 자리가 없거나 경기가 끝났습니�
 refusal-no-organiser-token = 주최자만 할 수 있습니다. 주최자 링크를 여세요.
 refusal-no-player-token = 참가자만 할 수 있습니다. 참가한 기기에서 시리즈를 여세요.
 refusal-series-no-invite = 받은 링크로 참가할 수 있습니다. 그 링크를 다시 여세요.
+refusal-series-no-join-link = 이 시리즈는 각자의 링크로 참가합니다. 플레이어의 링크를 새로 만드세요.
 refusal-series-no-return = 복구 링크나 주최자 링크를 다시 여세요.
 refusal-series-organisers = 이 시리즈를 진행하는 기기가 너무 많습니다. 주최자가 링크를 새로 만들 수 있습니다.
 refusal-series-best-of = 두 명이 겨루는 경기 수는 홀수여야 합니다.
@@ -400,6 +401,20 @@ refusal-lost-resigned = 기권하고 경기에서 나갔습니다.
 refusal-moved = { $role ->
     [host] 진행 도구가 다른 기기로 옮겨 갔습니다. 그 기기에서 계속하거나 여기에서 복구 링크를 여세요.
    *[seat] 자리가 다른 기기로 옮겨 갔습니다. 그 기기에서 계속하거나 여기에서 복구 링크를 여세요.
+}
+refusal-seat-renewed = 새 링크가 생겨 이 기기에서는 자리를 쓸 수 없습니다. 새 링크를 열거나 진행자에게 요청하세요.
+refusal-link-renewed = { $contest ->
+    [series] 새 링크로 바뀌어 이 링크는 쓸 수 없습니다. 새 링크를 열거나 주최자에게 요청하세요.
+   *[season] 새 링크로 바뀌어 이 링크는 쓸 수 없습니다. 새 링크를 열거나 진행자에게 요청하세요.
+}
+refusal-place-moved = { $contest ->
+    [series] 참가자의 자리를 다른 기기로 옮겼습니다. 그 기기에서 계속하거나, 복구 링크를 여기서 여세요.
+   *[season] 다른 기기로 옮겼습니다. 그 기기에서 계속하거나, 복구 링크를 여기서 여세요.
+}
+refusal-place-replaced = 진행자가 내 자리를 다른 플레이어에게 맡겼습니다. 시즌은 관객으로 볼 수 있습니다.
+refusal-place-removed = { $role ->
+    [host] 이제 이 시즌의 진행자가 아닙니다. 잘못된 일이라면 대표 진행자에게 문의하세요.
+   *[place] 진행자가 출연진에서 나를 뺐습니다. 잘못된 일이라면 진행자에게 문의하세요.
 }
 refusal-freed = { $cause ->
     [late] 제때 준비하지 않아 자리가 비워졌습니다. 아직 빈자리라면 같은 링크로 다시 앉을 수 있습니다.

@@ -243,11 +243,13 @@ def _create_contests() -> None:
         sa.Column("token", sa.String(64)),
         sa.Column("request", sa.String(64)),
         sa.Column("recovery", sa.String(64)),
+        sa.Column("former", sa.Text, nullable=False, server_default=""),
     )
     op.create_table(
         "contest_organisers",
         sa.Column("contest", sa.String(32), primary_key=True),
         sa.Column("token", sa.String(64), primary_key=True),
+        sa.Column("ended", sa.Boolean, nullable=False, server_default=sa.false()),
     )
     op.create_table(
         "contest_matches",
