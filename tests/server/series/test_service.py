@@ -321,7 +321,7 @@ def test_a_link_works_once_and_a_new_one_ends_the_old(server: Served):
     assert ann.join().json()["token"] == ann.token, "on the device that used it"
     fresh = organiser.http.post("/players/0/link").json()["players"][0]
     assert ann.me()["player"] is None
-    assert ann.join().json()["code"] == "unknown_token", "the old link"
+    assert ann.join().json()["code"] == "link_renewed", "the old link"
     again = Member(server.url, organiser.series, fresh)
     assert again.player == 0
 
@@ -349,7 +349,7 @@ def test_a_device_is_known_by_one_cookie(server: Served):
         (cookie,) = made.headers.get_list("set-cookie")
         assert all(word in cookie for word in ("dealer_device=", "HttpOnly", "SameSite=strict", "Path=/;"))
         address = f"/api/series/{made.json()['series']}"
-        roles = {"seats": [], "recoverable": False, "link": None}
+        roles = {"seats": [], "recoverable": False, "link": None, "ended": None}
         assert http.get(address + "/me").json() == {"organiser": True, "player": None, **roles}
         token = http.get(address + "/links").json()["players"][1]
         joined = http.post(address + "/players", json={"request": "r", "token": token})

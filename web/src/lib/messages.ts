@@ -1896,6 +1896,7 @@ export type Catalogues = {
     "people-renew": null;
     "people-renew-for": { name: string | number };
     "people-renew-hint": null;
+    "people-renew-own": null;
     "people-more": null;
     "people-more-for": { name: string | number };
     "people-bot": null;
@@ -2194,6 +2195,14 @@ export type Catalogues = {
     "enter-ask": null;
     "enter-other": { other: string | number };
     "enter-open-on-theirs": { name: string | number };
+    "enter-own": { name: string | number };
+    "ended-renewed": { what: "device" | "link" };
+    "ended-renewed-hint": null;
+    "ended-moved": { what: "device" | "link" };
+    "ended-replaced": null;
+    "ended-replaced-hint": null;
+    "ended-removed": null;
+    "ended-removed-hint": null;
     "enter-to-season": null;
   };
   "series": {
@@ -2324,6 +2333,9 @@ export type Catalogues = {
     "join-ask": null;
     "join-other": { name: string | number };
     "join-open-on-theirs": { name: string | number | null };
+    "ended-renewed": { what: "device" | "link" };
+    "ended-renewed-hint": null;
+    "ended-moved": { what: "device" | "link" };
     "join-to-series": null;
     "organise": null;
     "organise-join-link": null;
@@ -2343,6 +2355,7 @@ export type Catalogues = {
     "organise-new-link-hint": null;
     "organise-host": null;
     "organise-host-what": { meeting: string | number };
+    "organise-renew-join": null;
     "organise-key": null;
     "organise-key-hint": null;
     "organise-renew-key": null;

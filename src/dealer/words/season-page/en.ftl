@@ -217,4 +217,18 @@ enter-recover = Is that device gone? Open your recovery link here.
 enter-ask = Otherwise, ask a host for a new link.
 enter-other = This device plays as { $other } in this season.
 enter-open-on-theirs = This link is for { $name }: open it on their device.
+enter-own = This is your new link, { $name }. This device hosts the season already: open the link on the other device.
+ended-renewed = { $what ->
+    [device] The link of this device was replaced by a newer one.
+   *[link] This link was replaced by a newer one.
+}
+ended-renewed-hint = Open the newer link, or ask a host for it.
+ended-moved = { $what ->
+    [device] You moved to another device.
+   *[link] This link has moved its owner to another device.
+}
+ended-replaced = A host has given your place to another player.
+ended-replaced-hint = You can follow the season as its audience does.
+ended-removed = You no longer take part in this season.
+ended-removed-hint = Is this a mistake? Ask a host.
 enter-to-season = Go to the season

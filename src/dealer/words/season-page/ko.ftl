@@ -209,4 +209,18 @@ enter-recover = 그 기기가 없나요? 여기서 복구 링크를 여세요.
 enter-ask = 그 밖의 경우에는 진행자에게 새 링크를 요청하세요.
 enter-other = 이 기기는 이 시즌에서 { $other } 님의 기기입니다.
 enter-open-on-theirs = 이 링크는 { $name } 님의 링크입니다. 그 기기에서 여세요.
+enter-own = { $name } 님의 새 링크입니다. 이 기기에서는 이미 시즌을 진행하고 있으니, 다른 기기에서 여세요.
+ended-renewed = { $what ->
+    [device] 이 기기에서 쓰던 링크가 새 링크로 바뀌었습니다.
+   *[link] 새 링크로 바뀌어 쓸 수 없는 링크입니다.
+}
+ended-renewed-hint = 새 링크를 열거나 진행자에게 요청하세요.
+ended-moved = { $what ->
+    [device] 다른 기기로 옮겼습니다.
+   *[link] 다른 기기로 옮길 때 이미 쓴 링크입니다.
+}
+ended-replaced = 진행자가 내 자리를 다른 플레이어에게 맡겼습니다.
+ended-replaced-hint = 시즌은 관객으로 볼 수 있습니다.
+ended-removed = 이제 이 시즌에 참가하지 않습니다.
+ended-removed-hint = 잘못된 일이라면 진행자에게 문의하세요.
 enter-to-season = 시즌으로 가기

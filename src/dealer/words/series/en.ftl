@@ -212,6 +212,15 @@ join-open-on-theirs = { $name ->
     [none] This link is for another player: open it on their device.
    *[other] This link is for { $name }: open it on their device.
 }
+ended-renewed = { $what ->
+    [device] The link of this device was replaced by a newer one.
+   *[link] This link was replaced by a newer one.
+}
+ended-renewed-hint = Open the newer link, or ask the organiser for it.
+ended-moved = { $what ->
+    [device] Your place moved to another device.
+   *[link] This link has moved its owner to another device.
+}
 join-to-series = Go to the series
 
 ## The organiser
@@ -237,6 +246,7 @@ organise-new-link-for = A new link for { $name }
 organise-new-link-hint = The old link stops working, and the other device loses its place.
 organise-host = Host
 organise-host-what = Host { $meeting }
+organise-renew-join = A new link for players who want to join
 organise-key = Organiser link
 organise-key-hint = Any device that opens this link can organise. Keep it, and share it only with other organisers.
 organise-renew-key = Make a new link

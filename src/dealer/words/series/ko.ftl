@@ -206,6 +206,15 @@ join-open-on-theirs = { $name ->
     [none] 다른 플레이어의 링크입니다. 그 플레이어의 기기에서 여세요.
    *[other] { $name } 님의 링크입니다. { $name } 님의 기기에서 여세요.
 }
+ended-renewed = { $what ->
+    [device] 이 기기에서 쓰던 링크가 새 링크로 바뀌었습니다.
+   *[link] 새 링크로 바뀌어 쓸 수 없는 링크입니다.
+}
+ended-renewed-hint = 새 링크를 열거나 주최자에게 요청하세요.
+ended-moved = { $what ->
+    [device] 자리를 다른 기기로 옮겼습니다.
+   *[link] 다른 기기로 옮길 때 이미 쓴 링크입니다.
+}
 join-to-series = 시리즈로 가기
 
 ## The organiser
@@ -228,6 +237,7 @@ organise-new-link-for = { $name } 님의 새 링크
 organise-new-link-hint = 이전 링크는 쓸 수 없게 되고, 다른 기기는 자리를 잃습니다.
 organise-host = 진행
 organise-host-what = 진행: { $meeting }
+organise-renew-join = 새 참가 링크
 organise-key = 주최자 링크
 organise-key-hint = 이 링크를 연 기기는 모두 시리즈를 주최할 수 있습니다. 잘 보관하고, 다른 주최자에게만 공유하세요.
 organise-renew-key = 새 링크 만들기

@@ -73,6 +73,6 @@ export const requests = {
   /** Announces the season in the channel of a webhook from now on. */
   setChannel: (season: string, address: string) => send<SeasonChannel>(`/seasons/${season}/webhook`, { method: "PUT", body: { address }, tries: 3 }),
   removeChannel: (season: string) => send<unknown>(`/seasons/${season}/webhook`, { method: "DELETE", tries: 3 }),
-  /** Gives a member a new link; the one of before ends, and so does the device that used it. */
-  renewLink: (season: string, place: number) => send<SeasonLinks>(`/seasons/${season}/places/${place}/link`, { method: "POST" }),
+  /** Gives a member or a host a new link; the one of before ends, and so does the device that used it. */
+  renewLink: (season: string, whose: "places" | "hosts", number: number) => send<SeasonLinks>(`/seasons/${season}/${whose}/${number}/link`, { method: "POST" }),
 };

@@ -46,6 +46,8 @@ export const api = {
     send<SeriesView>(`/series/${series}/orders`, { method: "POST", body: { request, order }, tries: 5 }),
   newLink: (series: string, player: number) =>
     send<SeriesLinks>(`/series/${series}/players/${player}/link`, { method: "POST" }),
+  /** Gives the series a new join link; the old one ends. */
+  renewJoinLink: (series: string) => send<SeriesLinks>(`/series/${series}/join/link`, { method: "POST" }),
   /** Gives the organisers a new link; the old one ends, and so do the other devices that used it. */
   renewOrganiserLink: (series: string) => send<SeriesLinks>(`/series/${series}/organisers/link`, { method: "POST" }),
 };

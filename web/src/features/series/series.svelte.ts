@@ -62,6 +62,12 @@ export class Series extends Submission {
     });
   }
 
+  renewJoinLink(): Promise<boolean> {
+    return this.run(async () => {
+      this.links = await api.renewJoinLink(this.id);
+    });
+  }
+
   renewOrganiserLink(): Promise<boolean> {
     return this.run(async () => {
       this.links = await api.renewOrganiserLink(this.id);

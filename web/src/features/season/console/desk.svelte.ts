@@ -50,9 +50,9 @@ export class Desk extends Submission {
     }
   }
 
-  renewLink(place: number): Promise<boolean> {
+  renewLink(whose: "places" | "hosts", number: number): Promise<boolean> {
     return this.run(async () => {
-      this.links = await requests.renewLink(this.#read().id, place);
+      this.links = await requests.renewLink(this.#read().id, whose, number);
     });
   }
 
