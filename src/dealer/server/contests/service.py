@@ -161,6 +161,13 @@ class ContestService(ABC, Generic[C, X]):
         """
         return []
 
+    async def begin_edit(self, contest_id: str, locks: AsyncExitStack, now: int) -> X:
+        """Return an edit of a contest that stays locked, to be stored with that of another one."""
+        session = await self.get(contest_id)
+        await locks.enter_async_context(session.lock)
+        await self.take_in(session)
+        return self.make_edit(session, now)
+
     def take_over(self, edit: X) -> None:
         """Go on with an edit that was stored."""
         edit.apply()

@@ -51,6 +51,10 @@ def _begin_prepared(prepared: PreparedMatch, before: MatchSnapshot) -> MatchSnap
     return prepared.begun or begin_if_complete(prepared.session, before, prepared.session.created)
 
 
+def _decide(edit: MatchEdit, command: Command[T]) -> tuple[MatchEdit, T]:
+    return edit, command.decide(edit)
+
+
 class MatchService:
     """All matches of one store.
 
@@ -134,7 +138,8 @@ class MatchService:
             for _ in range(ATTEMPTS):
                 try:
                     edit, answer = await self.computation.answer(
-                        lambda: self._decide(session, command, now), is_patient=session.match is not None
+                        lambda: _decide(self.begin_edit(session, now), command),
+                        is_patient=session.match is not None,
                     )
                 except MatchFault as fault:
                     await self._pause(session, fault.cause, now)
@@ -156,11 +161,6 @@ class MatchService:
                     continue
                 return answer
         raise Conflict(type(command).__name__)
-
-    def _decide(self, session: MatchSession, command: Command[T], now: int) -> tuple[MatchEdit, T]:
-        """Return a change, and the answer to it."""
-        edit = self.begin_edit(session, now)
-        return edit, command.decide(edit)
 
     def begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
         """Return an edit in which the clocks are credited with an outage that is not stored yet."""

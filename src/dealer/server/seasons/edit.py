@@ -24,6 +24,7 @@ from dealer.season.values import TablePlan
 from dealer.server.contests.access import Access
 from dealer.server.contests.edit import ContestEdit
 from dealer.server.contests.repository import Standing
+from dealer.server.matches.losses import Cause
 from dealer.server.seasons.bots import is_answer_due
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession
 
@@ -66,6 +67,17 @@ class SeasonEdit(ContestEdit[Line]):
                 self.renew_link((PLACE, place), "removed")
             case HostLeft(host=host):
                 self.renew_link((HOST, host), "removed")
+
+    def list_series_moves(self) -> list[tuple[str, list[tuple[int, str | None, Cause]]]]:
+        """Return the open series of members whose device changes, in the order of their ids.
+
+        Each has its players that follow, with the key of the new device and the cause.
+        """
+        moves: dict[str, list[tuple[int, str | None, Cause]]] = {}
+        for holder, device, cause in self.list_moves():
+            for series_id, player in self.session.list_kept_players(holder):
+                moves.setdefault(series_id, []).append((player, device, cause))
+        return sorted(moves.items())
 
     @property
     def public(self) -> Season:

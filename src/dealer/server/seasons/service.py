@@ -30,7 +30,6 @@ from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches.deadlines import DeadlineKeeper
-from dealer.server.matches.losses import Cause
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import DropMatch
@@ -162,18 +161,11 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         self, edit: SeasonEdit, locks: AsyncExitStack
     ) -> list[tuple[ContestService[Any, Any], ContestEdit[Any]]]:
         """Return the edits of the series in which places follow the members whose device changes."""
-        moves: dict[str, list[tuple[int, str | None, Cause]]] = {}
-        for holder, device, cause in edit.list_moves():
-            for series_id, player in edit.session.list_kept_players(holder):
-                moves.setdefault(series_id, []).append((player, device, cause))
         found: list[tuple[ContestService[Any, Any], ContestEdit[Any]]] = []
-        for series_id, players in sorted(moves.items()):
-            series = await self._series.get(series_id)
-            await locks.enter_async_context(series.lock)
-            await self._series.take_in(series)
-            following = self._series.make_edit(series, edit.now)
-            for player, device, cause in players:
-                following.follow_member(player, device, cause)
+        for series_id, moves in edit.list_series_moves():
+            following = await self._series.begin_edit(series_id, locks, edit.now)
+            for move in moves:
+                following.follow_member(*move)
             found.append((self._series, following))
         return found
 
