@@ -15,18 +15,23 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch":
 
 
 class Host:
-    """Somebody who has made a season and hosts it at a page: every tap is counted."""
+    """Somebody who hosts a season at a page, one that they make or one that there is: every tap is counted."""
 
-    def __init__(self, page: Page, **said: Any) -> None:
+    def __init__(self, page: Page, season: str | None = None, **said: Any) -> None:
         self.page, self.taps = page, 0
+        self.season = season or self._make(**said)
+        page.goto(f"/season/{self.season}")
+        page.wait_for_selector("[data-console]")
+
+    def _make(self, **said: Any) -> str:
+        page = self.page
         first = {"title": "Season one", "cast": [{"name": name} for name in SIX], "pace": "untimed"}
         made = page.request.post("/api/seasons", data=first | said)
         if made.status == 401:  # the refusal has brought the cookie of this device
             made = page.request.post("/api/seasons", data=first | said)
         assert made.status == 201, made.text()
-        self.season: str = made.json()["season"]
-        page.goto(f"/season/{self.season}")
-        page.wait_for_selector("[data-console]")
+        season: str = made.json()["season"]
+        return season
 
     def ask(self, path: str, **said: Any) -> dict[str, Any]:
         """Speak with the server as this host, past the page."""
