@@ -15,7 +15,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch":
 
 
 class Host:
-    """Somebody who hosts a season at a page, one that they make or one that there is: every tap is counted."""
+    """Somebody at the console of a season that they make or that there is: every tap is counted."""
 
     def __init__(self, page: Page, season: str | None = None, **said: Any) -> None:
         self.page, self.taps = page, 0
