@@ -1,5 +1,5 @@
 /**
- * Languages that tests make of the English words: one with accents and longer words, one from right to left.
+ * Languages that tests make of the English words: one with accents, one from right to left. Both have longer words.
  *
  * What is still in plain Latin letters on a page was not in a catalogue, and what is cut off has no room for German.
  */
@@ -12,18 +12,21 @@ type Pattern = Message["value"];
 const ACCENTS: Readonly<Record<string, string>> = { a: "á", e: "é", i: "í", o: "ö", u: "ü", c: "ç", n: "ñ", s: "š", y: "ý", t: "ţ", r: "ŕ", l: "ļ", d: "đ", h: "ĥ", w: "ŵ" };
 const HEBREW = [..."אבגדהוזחטיכלמנסעפצקרשת"];
 
-/** Each letter with an accent, and every third vowel once more: a third longer. */
-function accent(text: string): string {
+/** Every second vowel once more: a fifth longer. */
+function lengthen(text: string): string {
   let vowels = 0;
-  return [...text].map((letter) => {
-    const other = ACCENTS[letter.toLowerCase()] ?? letter;
-    const written = letter === letter.toLowerCase() ? other : other.toUpperCase();
-    return /[aeiou]/i.test(letter) && vowels++ % 2 === 0 ? written + written.toLowerCase() : written;
-  }).join("");
+  return text.replace(/[aeiou]/gi, (vowel) => (vowels++ % 2 === 0 ? vowel + vowel.toLowerCase() : vowel));
 }
 
+/** Each letter with an accent. */
+const accent = (text: string) =>
+  lengthen(text).replace(/[a-z]/gi, (letter) => {
+    const other = ACCENTS[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? other : other.toUpperCase();
+  });
+
 /** Each letter as one of the Hebrew alphabet. */
-const mirror = (text: string) => text.replace(/[A-Za-z]/g, (letter) => HEBREW[(letter.toLowerCase().charCodeAt(0) - 97) % HEBREW.length] ?? letter);
+const mirror = (text: string) => lengthen(text).replace(/[A-Za-z]/g, (letter) => HEBREW[(letter.toLowerCase().charCodeAt(0) - 97) % HEBREW.length] ?? letter);
 
 function rewrite(pattern: Pattern, write: (text: string) => string): Pattern {
   if (pattern === null || typeof pattern === "string") return pattern && write(pattern);

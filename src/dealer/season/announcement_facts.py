@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from dealer.core.message import Listing, Message, message
+from dealer.core.message import Bot, Listing, Message, Value, message
 from dealer.language.english import end_sentence, isolate
-from dealer.season.parts import BANK, Episode, LedgerLine, Place
+from dealer.season.parts import BANK, Episode, LedgerLine, Person, Place
 from dealer.season.state import SeasonState
 from dealer.season.values import MoneyChange, Occupant, PostKind
 
@@ -32,19 +32,29 @@ class Told(Struct, frozen=True):
     known: Episode
     kinds: frozenset[PostKind]
 
-    def name(self, place: int) -> str:
+    def name(self, place: int) -> Value:
         """Return the name of a place."""
-        return isolate(self.state.places[place].name)
+        return name_place(self.state.places[place])
 
     def names(self, places: Iterable[Occupant]) -> Listing:
         """Return the names of places and guests."""
         return Listing(tuple(self.name(each) if isinstance(each, int) else isolate(each) for each in places))
 
 
+def name_person(person: Person) -> Value:
+    """Return how somebody is called: a bot is named when the message is formatted."""
+    return isolate(person.name) if person.bot is None else Bot(person.name, person.bot)
+
+
+def name_place(place: Place) -> Value:
+    """Return how the holder of a place is called."""
+    return name_person(place.persons[-1])
+
+
 def tell_cast(state: SeasonState) -> Lines:
     """Tell the cast and the starting money. Rule: S-6, S-10."""
     cast = state.cast
-    names = Listing(tuple(isolate(place.name) for place in cast))
+    names = Listing(tuple(map(name_place, cast)))
     lines = [message("announce-cast", title=isolate(state.title), count=len(cast), names=names)]
     amounts = [
         _amount(money.start, money.name)
@@ -65,7 +75,7 @@ def tell_people(told: Told) -> Lines:
     for before, now in zip(public.places, state.places, strict=False):
         for former, person in zip(now.persons, now.persons[1:], strict=False):
             if person not in before.persons:
-                former_name, name = isolate(former.name), isolate(person.name)
+                former_name, name = name_person(former), name_person(person)
                 lines.append(message("announce-replaced", former=former_name, name=name))
         if before.status == "out" and now.status == "in":
             lines.append(message("announce-returned", name=told.name(now.number)))
@@ -178,7 +188,7 @@ def count_checkpoint(state: SeasonState, episode: Episode, index: int, money: st
 def _count(state: SeasonState, money: str, counts: dict[int, int]) -> Message:
     order = sorted(counts, key=lambda place: -counts[place])
     items = tuple(
-        message("holding", name=isolate(state.places[place].name), count=_spell(counts[place]))
+        message("holding", name=name_place(state.places[place]), count=_spell(counts[place]))
         for place in order
     )
     total = _spell(sum(counts.values()))
