@@ -151,8 +151,9 @@ def test_an_example_is_rules_a_page_and_tests_alone(folder):
     written = (each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc")
     held = {str(each.relative_to(folder)) for each in written}
     name = package(folder)
-    own = {f"{name}/{file}" for file in ("__init__.py", "rules.py", "rules.md", "words/en.ftl")}
-    held -= {f"{name}/{file}" for file in ("laboratory.py", "card/ko.ftl", "plain/ko.ftl", "words/ko.ftl")}
+    texts = ("words/en.ftl", "words/ko.ftl", "plain/en.ftl", "plain/ko.ftl", "card/ko.ftl")
+    own = {f"{name}/{file}" for file in ("__init__.py", "rules.py", "rules.md", *texts)}
+    held -= {f"{name}/laboratory.py"}
     assert held == {"pyproject.toml", f"tests/test_{name}.py"} | own
     rules, page = ((folder / name / f"rules.{kind}").read_text("utf-8") for kind in ("py", "md"))
     assert len(rules.splitlines()) <= MOST_RULES

@@ -13,5 +13,11 @@ GAME = GameDefinition(
     words=Path(__file__).with_name("words"),
     card=Path(__file__).with_name("card"),
     plain=Path(__file__).with_name("plain"),
-    panels=(Panel("hand", "hand", "Your tiles"),),
+    panels=(
+        Panel("hand", "hand", "Your tiles"),
+        Panel("rounds", "latest", "Round"),
+        Panel("rounds.*.tiles", "row", null="empty"),
+        Panel("black", "seats", "Black left"),
+        Panel("white", "seats", "White left"),
+    ),
 )

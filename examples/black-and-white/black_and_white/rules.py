@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Action
 from dealer.core.actors import Viewer, put
+from dealer.core.colours import coloured
 from dealer.core.events import Event, emit
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
@@ -19,11 +20,11 @@ from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOp
 from dealer.toolkit.stages import Ask, Draw, StagedGame, make_staged_rules
 from dealer.toolkit.standings import Standing
 
-Tile = Annotated[int, Meta(ge=0, le=8)]
-TILES: tuple[Tile, ...] = tuple(range(9))
+TILES = tuple(range(9))
 """The tiles of each seat; a round for each. Rule: BW-1."""
 
-Colour = Literal["black", "white"]
+Tile = Annotated[int, Meta(ge=0, le=8), coloured({tile: "white" if tile % 2 else "black" for tile in TILES})]
+Colour = Annotated[Literal["black", "white"], coloured({"black": "black", "white": "white"})]
 
 
 class Start(Action, frozen=True):
@@ -102,7 +103,7 @@ class Observation(StagedObservation[Options, AnyEvent, Lay], frozen=True, tag="b
     Attributes:
         round: the round that is played, of nine.
         leader: the seat that leads it.
-        rounds: those that have begun.
+        rounds: those that have begun, and the first.
         hand: the viewer's own tiles.
         points: by seat.
         black: by seat, black tiles in hand.
@@ -179,7 +180,7 @@ def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation
         **common,
         round=min(len(state.winners) + 1, len(TILES)),
         leader=state.leader,
-        rounds=tuple(see_round(state, number, viewer) for number in range(max(map(len, state.laid)))),
+        rounds=tuple(see_round(state, number, viewer) for number in range(max(1, *map(len, state.laid)))),
         hand=hands[viewer] if isinstance(viewer, int) else None,
         points=state.points,
         black=tuple(len(hand) - count for hand, count in zip(hands, white, strict=True)),

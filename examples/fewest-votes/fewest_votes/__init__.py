@@ -11,5 +11,7 @@ GAME = GameDefinition(
     interface=1,
     page=Path(__file__).with_name("rules.md"),
     words=Path(__file__).with_name("words"),
-    panels=(Panel("votes", "seats", "Last vote"),),
+    card=Path(__file__).with_name("card"),
+    plain=Path(__file__).with_name("plain"),
+    panels=(Panel("votes", "seats", "Last vote", null="empty"),),
 )

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from dealer.core.actions import Action
 from dealer.core.actors import Viewer
+from dealer.core.colours import coloured
 from dealer.core.events import Event, emit
 from dealer.core.options import Option
 from dealer.core.rules import Rules
@@ -18,8 +19,8 @@ from dealer.toolkit.staged_types import StagedEvent, StagedObservation, StagedOp
 from dealer.toolkit.stages import Ask, StagedGame, make_staged_rules
 from dealer.toolkit.standings import Standing
 
-Colour = Literal["red", "blue", "green"]
-COLOURS: tuple[Colour, ...] = ("red", "blue", "green")
+COLOURS: tuple[Literal["red", "blue", "green"], ...] = ("red", "blue", "green")
+Colour = Annotated[Literal["red", "blue", "green"], coloured({colour: colour for colour in COLOURS})]
 
 
 class Vote(Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dealer.core.definition import GameDefinition
+from dealer.core.definition import GameDefinition, Panel
 
 from .rules import RULES
 
@@ -11,4 +11,7 @@ GAME = GameDefinition(
     interface=1,
     page=Path(__file__).with_name("rules.md"),
     words=Path(__file__).with_name("words"),
+    card=Path(__file__).with_name("card"),
+    plain=Path(__file__).with_name("plain"),
+    panels=(Panel("prizes", "latest", "Prize"), Panel("hand", "hand", "Your cards")),
 )

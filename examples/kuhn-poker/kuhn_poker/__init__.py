@@ -13,5 +13,5 @@ GAME = GameDefinition(
     words=Path(__file__).with_name("words"),
     card=Path(__file__).with_name("card"),
     plain=Path(__file__).with_name("plain"),
-    panels=(Panel("cards", "seats", "Card"),),
+    panels=(Panel("cards", "row", "Card"),),
 )

@@ -30,12 +30,14 @@ BOARD = "board.js"
 
 T = TypeVar("T")
 
-PanelKind = Literal["grid", "hand", "counter", "seats", "track", "ledger", "text", "hidden"]
+PanelKind = Literal["grid", "hand", "row", "counter", "seats", "track", "latest", "ledger", "text", "hidden"]
 """Kinds of panel.
 
-``grid``: cells in rows, a list of lists, or one list with ``width``. ``hand``: things in a row; ``null`` lies
-face down. ``counter``: one value. ``seats``: one column of the players' list. ``track``: things in a row, one
-of which is the present one. ``ledger``: a table, one row each. ``text``: lines. ``hidden``: not drawn.
+``grid``: cells in rows, a list of lists, or one list with ``width``. ``hand``: what the reader holds; it lies
+where the answer is given, and its things are taken there. ``row``: things in a row. ``counter``: one value.
+``seats``: one column of the players' list. ``track``: things in a row, one of which is the present one.
+``latest``: the last of several things, drawn large, and the earlier ones in a table. ``ledger``: a table, one
+row each. ``text``: lines. ``hidden``: not drawn.
 """
 
 
@@ -53,6 +55,8 @@ class Panel(Struct, frozen=True):
         first: the number of the first row and column.
         at: of a track, the part of the observation that says which place is the present one, from 0.
         show: of things with several fields, those that stand on them; else all short ones.
+        null: what ``null`` is there: a thing that lies ``face down``, or an ``empty`` place; in a grid it is
+            empty by default, elsewhere it lies face down.
     """
 
     field: str
@@ -64,6 +68,7 @@ class Panel(Struct, frozen=True):
     first: int = 1
     at: str | None = None
     show: tuple[str, ...] = ()
+    null: Literal["face down", "empty"] | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dealer.core.deferral import deferrable
 from dealer.core.registry import GAMES
 from dealer.language.languages import SOURCE
+from dealer.language.plain import open_plain
 from dealer.narration.cards import list_card_faults, pitch_of, title_of
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
 from dealer.narration.general import GeneralNarration, words_of
@@ -31,7 +32,7 @@ def narration_of(game_id: str, locale: str = SOURCE) -> Narration:
     game = GAMES[game_id]
     if game.narration is not None:
         return CatalogueNarration(game.narration, locale)
-    return GeneralNarration(words_of(game), locale)
+    return GeneralNarration(words_of(game), locale, open_plain(game_id, locale))
 
 
 def list_faults() -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from dealer.language.english import Names
 from dealer.language.languages import SHARED, SOURCE
 from dealer.narration.game_narration import Seen
 from dealer.narration.package_words import PackageWords, read_words
-from dealer.narration.sentences import list_events, message_of
+from dealer.narration.sentences import list_events, message_of, write_plain
+from dealer.narration.step_text import name_value
 
 
 def words_of(game: GameDefinition) -> PackageWords:
@@ -30,16 +31,26 @@ def humanize(name: str) -> str:
 
 
 class GeneralNarration:
-    """The messages of a game's events in one language, and general ones for the rest."""
+    """The messages of a game's events in one language, and general ones for the rest.
 
-    def __init__(self, words: PackageWords, locale: str = SOURCE) -> None:
+    Args:
+        words: the messages of its events.
+        locale: the language.
+        plain: the names of its values; without them they go by their names in code.
+    """
+
+    def __init__(self, words: PackageWords, locale: str = SOURCE, plain: Catalogue | None = None) -> None:
+        self._plain = plain
         self._events = Catalogue(locale, sources=words.sources)
         self._general = open_catalogue(locale, SHARED / "general")
 
     def describe_event(self, event: Event, _view: object, who: Names) -> str:
         """Return one event in a sentence: ``"Round over: the bout is 1; Ann wins."``."""
-        said = self._events.format(message_of(event, who), who)
+        said = self._events.format(message_of(event, who, self._name_value), who)
         return said[:1].upper() + said[1:]
+
+    def _name_value(self, value: str) -> str:
+        return write_plain(value if self._plain is None else name_value(self._plain, value))
 
     def describe_moves(self, _before: object, _after: object, _who: Names) -> tuple[str, ...]:
         """Return nothing: every move of such a game is an event."""

@@ -10,7 +10,7 @@ what docstrings say of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from inspect import cleandoc
 from types import UnionType
@@ -202,20 +202,28 @@ def _is_list(hint: Any) -> bool:
 # ------------------------------------------------------------------------------------------ told
 
 
-def message_of(event: Event, who: Names) -> Message:
-    """Return an event as its message, with its fields as the values of variables."""
+def write_plain(value: str) -> str:
+    """Return a word of the code as it stands in a sentence."""
+    return value.replace("_", " ")
+
+
+def message_of(event: Event, who: Names, name: Callable[[str], str] = write_plain) -> Message:
+    """Return an event as its message, with its fields as the values of variables.
+
+    A word stays as it is in code, so that a message can select by it; ``name`` words those in lists.
+    """
     kinds, values = field_kinds(type(event)), dict[str, Value]()
-    for name, value in msgspec.to_builtins(event).items():
-        if name not in kinds:
+    for field, value in msgspec.to_builtins(event).items():
+        if field not in kinds:
             continue
-        kind = kinds[name]
+        kind = kinds[field]
         if isinstance(value, list | tuple):
-            values[f"{name}_count"] = len(value)
-        values[name] = _value_of(value, kind, who)
+            values[f"{field}_count"] = len(value)
+        values[field] = _value_of(value, kind, who, name)
     return Message(name_message(str(event.__struct_config__.tag)), values)
 
 
-def _value_of(value: Any, kind: FieldKind, who: Names) -> Value:
+def _value_of(value: Any, kind: FieldKind, who: Names, name: Callable[[str], str]) -> Value:
     if value in (None, [], ()):
         return None
     if isinstance(value, bool):
@@ -224,10 +232,19 @@ def _value_of(value: Any, kind: FieldKind, who: Names) -> Value:
         return _name_seat(value, who) if kind.is_seat else value
     if isinstance(value, list | tuple) and kind.is_seat and not kind.is_by_seat:
         return Listing(tuple(describe_value(each, who, is_seat=True) for each in value))
-    return describe_value(value, who, is_seat=kind.is_seat, is_by_seat=kind.is_by_seat)
+    if isinstance(value, str):
+        return write_plain(value)
+    return describe_value(value, who, name, is_seat=kind.is_seat, is_by_seat=kind.is_by_seat)
 
 
-def describe_value(value: Any, who: Names, *, is_seat: bool = False, is_by_seat: bool = False) -> str:
+def describe_value(
+    value: Any,
+    who: Names,
+    name: Callable[[str], str] = write_plain,
+    *,
+    is_seat: bool = False,
+    is_by_seat: bool = False,
+) -> str:
     """Return a plain value in words.
 
     >>> describe_value([["red", None], []], ["Ann", "Ben"].__getitem__, is_by_seat=True)
@@ -241,23 +258,23 @@ def describe_value(value: Any, who: Names, *, is_seat: bool = False, is_by_seat:
         return _name_seat(value, who) if is_seat else f"−{-value}" if value < 0 else str(value)
     if isinstance(value, dict):
         return ", ".join(
-            f"{key.replace('_', ' ')} {describe_value(each, who, is_seat=SEAT.fullmatch(key) is not None)}"
+            f"{write_plain(key)} {describe_value(each, who, name, is_seat=SEAT.fullmatch(key) is not None)}"
             for key, each in value.items()
             if key != "type"
         )
     if isinstance(value, list | tuple):
         if is_by_seat:
-            return ", ".join(f"{who(seat)} {_in_line(each, who)}" for seat, each in enumerate(value))
-        told = [describe_value(each, who, is_seat=is_seat) for each in value]
+            return ", ".join(f"{who(seat)} {_in_line(each, who, name)}" for seat, each in enumerate(value))
+        told = [describe_value(each, who, name, is_seat=is_seat) for each in value]
         return join_names(told) if is_seat else ", ".join(told) or NOTHING
-    return str(value).replace("_", " ")
+    return name(str(value))
 
 
-def _in_line(value: Any, who: Names) -> str:
+def _in_line(value: Any, who: Names, name: Callable[[str], str]) -> str:
     """Return a value of one seat; a list without commas, which part the seats."""
     if isinstance(value, list | tuple):
-        return " ".join(_in_line(each, who) for each in value) or NOTHING
-    return describe_value(value, who)
+        return " ".join(_in_line(each, who, name) for each in value) or NOTHING
+    return describe_value(value, who, name)
 
 
 def _name_seat(value: int, who: Names) -> str:

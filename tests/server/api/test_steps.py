@@ -47,4 +47,8 @@ def test_an_answer_is_put_together_step_by_step_and_its_game_described(server: S
         found = next(each for each in told["games"] if each["id"] == GAME) if "games" in told else told
         assert (found["title"], found["pitch"]) == (title_of(GAME, "ko"), pitch_of(GAME, "ko"))
         assert found["title"] != title_of(GAME)
+        if "names" in told:
+            names = told["names"]
+            assert (names["fields"]["points"], names["values"]["black"]) == ("점수", "흑")
+            assert names["steps"]["present"] == "타일 내기"
     assert httpx.get(f"{server.url}/api/games/chess", timeout=PATIENCE).json()["code"] == "unknown_game"

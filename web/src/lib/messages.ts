@@ -479,10 +479,13 @@ export type Catalogues = {
     "general-side": null;
     "general-your-turn": null;
     "general-waiting": { names: string | number | null };
+    "general-waiting-many": { count: string | number };
     "general-yours": null;
     "general-wait": null;
     "general-back": null;
     "general-send": null;
+    "general-choose": null;
+    "general-done": { move: string | number };
     "general-check": null;
     "general-sending": null;
     "general-take": null;
@@ -505,8 +508,10 @@ export type Catalogues = {
     "general-left": { name: string | number };
     "general-winners": { count: number; names: string | number };
     "general-you-win": null;
-    "general-you-win-too": null;
+    "general-you-win-too": { names: string | number };
+    "general-draw": null;
     "general-nobody": null;
+    "general-place": null;
     "general-player": null;
     "general-score": null;
     "general-decided": { by: string | number };

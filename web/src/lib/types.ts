@@ -499,6 +499,7 @@ export type GameDescription = {
   panels: readonly (Panel)[];
   page: string | null;
   words: GameWords;
+  names: GameNames;
   board: string | null;
 };
 
@@ -529,6 +530,12 @@ export type GameNamed = {
   death: number;
   game: Game | null;
   lot: readonly (number | string)[];
+};
+
+export type GameNames = {
+  fields: Record<string, string>;
+  values: Record<string, string>;
+  steps: Record<string, string>;
 };
 
 export type GameWords = {
@@ -879,7 +886,7 @@ export type Pair = {
 
 export type Panel = {
   field: string;
-  kind: "counter" | "grid" | "hand" | "hidden" | "ledger" | "seats" | "text" | "track";
+  kind: "counter" | "grid" | "hand" | "hidden" | "latest" | "ledger" | "row" | "seats" | "text" | "track";
   title: string;
   width: number | null;
   row: string | null;
@@ -887,6 +894,7 @@ export type Panel = {
   first: number;
   at: string | null;
   show: readonly (string)[];
+  null: "empty" | "face down" | null;
 };
 
 export type Pause = {

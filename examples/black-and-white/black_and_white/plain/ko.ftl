@@ -14,3 +14,4 @@ field-tile = 타일
 
 step-lay = 타일 내기
 clock-answer = 답하기
+ask-lay-tile = 뒷면으로 낼 타일을 고르세요.

@@ -20,3 +20,7 @@ event-time-ran-out = { $seat ->
     [you] Your time ran out, so you lay your lowest tile.
    *[other] { $seat } ran out of time and lays the lowest tile.
 }
+event-match-over = { $winners_count ->
+    [1] { $winners } wins with more points.
+   *[other] The match is a draw: the points are equal.
+}

@@ -16,6 +16,7 @@ from dealer.core.options import OptionInfo, Safeguards
 from dealer.core.times import Pace
 from dealer.language.refusals import WORDS as REFUSALS
 from dealer.narration.sentences import GameWords
+from dealer.narration.step_text import GameNames
 from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, Talk
@@ -204,6 +205,7 @@ class GameDescription(Struct):
         panels: how some parts of it are drawn.
         page: its rules page, Markdown with clauses; ``None`` if it brings none.
         words: what it announces, as messages.
+        names: what its fields, values and answers are called in the reader's language.
         board: the address of the ES module of its own board; ``None`` if it brings none.
     """
 
@@ -214,6 +216,7 @@ class GameDescription(Struct):
     panels: tuple[Panel, ...]
     page: str | None
     words: GameWords
+    names: GameNames
     board: str | None = None
 
 

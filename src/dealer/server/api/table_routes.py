@@ -13,10 +13,11 @@ from dealer.core.errors import ForPrograms, OutOfTurn, Stale
 from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
+from dealer.language.plain import open_plain
 from dealer.match.schema import observation_schema
 from dealer.narration import game_words, pitch_of, title_of
 from dealer.narration.cards import read_page
-from dealer.narration.step_text import word_steps
+from dealer.narration.step_text import list_names, word_steps
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer
@@ -47,7 +48,10 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     language, page = find_language(request), read_page(game)
     title, pitch = title_of(rules.id, language), pitch_of(rules.id, language)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
-    return PublicAnswer(GameDescription(rules.id, title, pitch, schema, game.panels, page, words, board))
+    names = list_names(open_plain(rules.id, language), schema, game.panels)
+    return PublicAnswer(
+        GameDescription(rules.id, title, pitch, schema, game.panels, page, words, names, board)
+    )
 
 
 async def send_board_file(_matches: MatchService, request: Request) -> Response:

@@ -6,10 +6,13 @@ general-waiting = { $names ->
     [none] {""}
    *[other] Waiting for { $names }.
 }
+general-waiting-many = Waiting for { $count } players.
 general-yours = It is your turn.
 general-wait = Nothing to do right now.
 general-back = One step back
 general-send = Send
+general-choose = Choose first
+general-done = Done: { $move }
 general-check = Check your move, then send it.
 general-sending = Sending
 general-take = Use this
@@ -35,8 +38,10 @@ general-winners = { $count ->
    *[other] { $names } win
 }
 general-you-win = You win
-general-you-win-too = You win, with others
+general-you-win-too = You win, with { $names }
+general-draw = It is a draw
 general-nobody = Nobody wins
+general-place = Place
 general-player = Player
 general-score = Score
 general-decided = Decided by: { $by }.

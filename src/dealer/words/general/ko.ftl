@@ -6,10 +6,13 @@ general-waiting = { $names ->
     [none] {""}
    *[other] { $names } 님을 기다리고 있습니다.
 }
+general-waiting-many = { $count }명을 기다리고 있습니다.
 general-yours = 내 차례입니다.
 general-wait = 지금은 할 일이 없습니다.
 general-back = 한 단계 뒤로
 general-send = 보내기
+general-choose = 먼저 고르세요
+general-done = 완료: { $move }
 general-check = 확인한 뒤 보내세요.
 general-sending = 보내는 중
 general-take = 이대로 사용
@@ -34,8 +37,10 @@ general-winners = { $count ->
    *[other] { $names } 님 승리
 }
 general-you-win = 승리
-general-you-win-too = 공동 승리
+general-you-win-too = { $names } 님과 함께 승리
+general-draw = 무승부
 general-nobody = 승자 없음
+general-place = 순위
 general-player = 플레이어
 general-score = 점수
 general-decided = 결정 기준: { $by }.

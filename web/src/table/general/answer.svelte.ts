@@ -16,6 +16,8 @@ export type GeneralDraft = { notes: string; answer: BegunAnswer; board: unknown 
 export class Answer {
   next = $state.raw<NextSteps | null>(null);
   error = $state.raw<ApiError | null>(null);
+  /** The last choice, as long as the whole answer waits to be sent: another choice replaces it. */
+  #last = $state.raw<NextSteps | null>(null);
 
   readonly #live: LiveMatch;
   readonly #draft: Draft<GeneralDraft>;
@@ -69,10 +71,21 @@ export class Answer {
     return this.next?.kind === "whole" ? (this.next.action as { readonly type: string }) : null;
   }
 
-  /** Takes a step. Says whether it could stand there. */
+  /** The question that the reader sees: what is asked, or the last choice of a whole answer. */
+  get shown(): NextSteps | null {
+    return this.action ? this.#last : this.next;
+  }
+
+  /** The step that was chosen of a whole answer's last choice. */
+  get picked(): string | null {
+    return this.action && this.#last ? (this.next?.taken[this.#last.taken.length] ?? null) : null;
+  }
+
+  /** Takes a step, also in place of the one that was picked. Says whether it could stand there. */
   take(word: string): Promise<boolean> {
-    const taken = this.next?.taken ?? [];
-    return this.#ask([...taken, word], [...this.#chosen, taken.length]);
+    const taken = this.shown?.taken ?? [];
+    const before = this.action ? this.#chosen.slice(0, -1) : this.#chosen;
+    return this.#ask([...taken, word], [...before, taken.length]);
   }
 
   /** Takes the last choice back. */
@@ -90,12 +103,23 @@ export class Answer {
 
   /** Finds the step that stands for a part of the board. */
   stepAt(place: string): string | null {
-    return this.next?.steps.find((step) => step.place === place)?.word ?? null;
+    return this.shown?.steps.find((step) => step.place === place)?.word ?? null;
+  }
+
+  /** Finds the last choice that led to a whole answer, also after the page was loaded again; not a number or a text. */
+  async #findLast(next: NextSteps, chosen: readonly number[], ask: (taken: readonly string[]) => Promise<NextSteps>): Promise<NextSteps | null> {
+    const length = chosen.at(-1);
+    if (next.kind !== "whole" || length === undefined) return null;
+    const before = JSON.stringify(next.taken.slice(0, length));
+    const known = [this.next, this.#last].find((each) => each !== null && each.kind !== "whole" && each.decision === next.decision && JSON.stringify(each.taken) === before);
+    const found = known ?? (await ask(next.taken.slice(0, length)));
+    return found.kind === "choice" ? found : null;
   }
 
   #clear(): void {
     this.#asked += 1;
     this.next = null;
+    this.#last = null;
     this.#chosen = [];
     this.#wanted = { taken: [], chosen: [] };
     this.error = null;
@@ -112,9 +136,12 @@ export class Answer {
     const asked = (this.#asked += 1);
     this.#wanted = { taken, chosen };
     try {
-      const next = await api.getSteps(match, you, decision, taken);
+      const ask = (taken: readonly string[]) => api.getSteps(match, you, decision, taken);
+      const next = await ask(taken);
       if (asked !== this.#asked) return false;
-      [this.next, this.#chosen, this.error] = [next, chosen, null];
+      const last = await this.#findLast(next, chosen, ask);
+      if (asked !== this.#asked) return false;
+      [this.next, this.#last, this.#chosen, this.error] = [next, last, chosen, null];
       this.#wanted = { taken: next.taken, chosen };
       this.#keep(chosen.length ? { decision, taken: next.taken, chosen } : null);
       return true;

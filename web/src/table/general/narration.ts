@@ -4,8 +4,8 @@ import { createBundle, list } from "../../lib/catalogue";
 import { language } from "../../lib/language.svelte";
 import type { GameDescription } from "../../lib/types";
 import type { Names } from "../names";
-import { humanize, isSeatField } from "./schema";
-import { formatScalar } from "./values";
+import { humanize, isSeatField } from "./schema.svelte";
+import { formatScalar, type Worded } from "./values";
 import { say } from "./words";
 
 /** What the Dealer announces, whatever the game. */
@@ -19,31 +19,33 @@ export type GeneralOutcome = {
   readonly decided_by: string;
   readonly utility: readonly (number | string)[];
   readonly score: readonly (number | string)[];
+  /** By seat, from 1; equal ones share the better place. Where a game tells none, the winners are first. */
+  readonly places?: readonly number[] | null;
 };
 
 const isMissing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** A value in an announcement, worded as the server words it for channels. */
-function describeValue(value: unknown, who: Names, seats: number, isSeat: boolean, isBySeat = false): string {
+function describeValue(value: unknown, who: Names, told: Worded, isSeat: boolean, isBySeat = false): string {
   if (isMissing(value) && isSeat) return say("general-no-seat");
   if (value === null || value === undefined) return say("general-none");
   if (Array.isArray(value)) {
-    if (isBySeat) return value.map((each, seat) => `${who(seat).name} ${describeInLine(each, who, seats)}`).join(", ");
-    const told = value.map((each) => describeValue(each, who, seats, isSeat));
-    return isSeat ? list(told) : told.join(", ") || say("general-nothing");
+    if (isBySeat) return value.map((each, seat) => `${who(seat).name} ${describeInLine(each, who, told)}`).join(", ");
+    const all = value.map((each) => describeValue(each, who, told, isSeat));
+    return isSeat ? list(all) : all.join(", ") || say("general-nothing");
   }
   if (typeof value === "object")
     return Object.entries(value)
       .filter(([key]) => key !== "type")
-      .map(([key, each]) => `${key.replaceAll("_", " ")} ${describeValue(each, who, seats, isSeatField(key))}`)
+      .map(([key, each]) => `${key.replaceAll("_", " ")} ${describeValue(each, who, told, isSeatField(key))}`)
       .join(", ");
-  return formatScalar(value, isSeat, who, seats);
+  return formatScalar(value, isSeat, who, told);
 }
 
 /** A value of one seat; a list without commas, which part the seats. */
-function describeInLine(value: unknown, who: Names, seats: number): string {
-  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, seats)).join(" ") || say("general-nothing");
-  return describeValue(value, who, seats, false);
+function describeInLine(value: unknown, who: Names, told: Worded): string {
+  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, told)).join(" ") || say("general-nothing");
+  return describeValue(value, who, told, false);
 }
 
 /** The bundles of a game's own messages, by language. */
@@ -79,7 +81,7 @@ function addresses(pattern: Pattern, name: string): boolean {
 type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
 
 /** An announcement as a sentence: `Ann bids 2 dice of 6.` */
-export function narrate(event: Event, words: Words, seats: number, who: Names): string {
+export function narrate(event: Event, words: Words, told: Worded, who: Names): string {
   const bundle = openBundle(words);
   const pattern = bundle.getMessage(`event-${event.type.replaceAll("_", "-")}`)?.value;
   if (!pattern) return `${humanize(event.type)}.`;
@@ -90,29 +92,39 @@ export function narrate(event: Event, words: Words, seats: number, who: Names): 
     if (isMissing(value)) values[name] = "none";
     else if (typeof value === "boolean") values[name] = value ? "yes" : "no";
     else if (typeof value === "number" && kind !== "seat") values[name] = value;
+    // A word stays as it is in code, so that a message can select by it.
+    else if (typeof value === "string") values[name] = value.replaceAll("_", " ");
     else if (typeof value === "number" && who(value).you && addresses(pattern, name)) values[name] = "you";
-    else values[name] = describeValue(value, who, seats, kind === "seat", kind === "by_seat");
+    else values[name] = describeValue(value, who, told, kind === "seat", kind === "by_seat");
   }
   const said = bundle.formatPattern(pattern, values);
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
+/** The words of no game: every number of a seat is one. */
+const PLAIN: Worded = { seats: Infinity, nameValue: (value) => value.replaceAll("_", " ") };
+
 /** An answer by its type and fields: `bid, count 2, face 6`. */
 export function describeAction({ type, ...fields }: { readonly type: string }, who: Names): string {
-  const said = Object.entries(fields).map(([name, value]) => `${name.replaceAll("_", " ")} ${describeValue(value, who, Infinity, isSeatField(name))}`);
+  const said = Object.entries(fields).map(([name, value]) => `${name.replaceAll("_", " ")} ${describeValue(value, who, PLAIN, isSeatField(name))}`);
   return [type.replaceAll("_", " "), ...said].join(", ");
 }
 
 /** Who has won, from the reader's side. */
-export function describeWinners({ winners }: GeneralOutcome, who: Names): string {
+export function describeWinners({ winners, score }: GeneralOutcome, who: Names): string {
   if (!winners.length) return say("general-nobody");
-  if (winners.some((seat) => who(seat).you)) return winners.length > 1 ? say("general-you-win-too") : say("general-you-win");
+  if (winners.length === 2 && score.length === 2) return say("general-draw");
+  if (winners.some((seat) => who(seat).you)) {
+    const others = winners.filter((seat) => !who(seat).you);
+    return others.length ? say("general-you-win-too", { names: list(others.map((seat) => who(seat).name)) }) : say("general-you-win");
+  }
   return say("general-winners", { names: list(winners.map((seat) => who(seat).name)), count: winners.length });
 }
 
 /** The result as lines of text, from nobody's side. */
 export function summarizeOutcome(title: string, outcome: GeneralOutcome, name: (seat: number) => string): string {
-  const won = outcome.winners.length ? say("general-winners", { names: list(outcome.winners.map(name)), count: outcome.winners.length }) : say("general-nobody");
+  const isDraw = outcome.winners.length === 2 && outcome.score.length === 2;
+  const won = isDraw ? say("general-draw") : outcome.winners.length ? say("general-winners", { names: list(outcome.winners.map(name)), count: outcome.winners.length }) : say("general-nobody");
   const score = outcome.score.map((each, seat) => `${name(seat)} ${each}`);
   return [title, `${won} (${outcome.decided_by.replaceAll("_", " ")})`, list(score)].join("\n");
 }

@@ -1,12 +1,12 @@
 import { list } from "../../lib/catalogue";
-import { findNames } from "../../lib/game-descriptions.svelte";
+import { describeGame, findNames } from "../../lib/game-descriptions.svelte";
 import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
 import { Draft } from "../draft.svelte";
 import { Answer, type GeneralDraft } from "./answer.svelte";
 import { narrate, summarizeOutcome, type GeneralOutcome, type Event } from "./narration";
-import { humanize, ViewSchema, type Part } from "./schema";
+import { ViewSchema, type Part } from "./schema.svelte";
 import { say } from "./words";
 
 /** What the observation of every game holds. */
@@ -15,7 +15,29 @@ export type GeneralView = {
   readonly to_act: readonly number[];
   readonly outcome: GeneralOutcome | null;
   readonly events: readonly Event[];
+  /** Of games in stages: the reader's sealed answer, and the earlier ones. */
+  readonly sent?: Move | null;
+  readonly given?: readonly { readonly answer: Move }[];
 };
+
+/** An answer that was sent. */
+export type Move = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** More players than that are counted, and not named. */
+const MANY = 3;
+
+/** How much the Dealer's line holds on a phone, beside what is due. */
+const LINE = 76;
+
+/** How long a text is, in letters of the Latin alphabet. */
+const measure = (text: string) => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+
+/** A text that is too long without its last sentences; the log has all of it. */
+function shorten(text: string): string {
+  const sentences = text.split(/(?<=[.!?]) (?=\S)/);
+  while (sentences.length > 1 && measure(sentences.join(" ")) > LINE) sentences.pop();
+  return sentences.join(" ");
+}
 
 /** The table of any game: drawn from what a seat sees and the schema of it. */
 export class GeneralTable extends TableContext<GeneralView> {
@@ -32,6 +54,9 @@ export class GeneralTable extends TableContext<GeneralView> {
     this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null, board: null });
     this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
+    $effect(() => {
+      describeGame(live.frame?.table.game ?? "").then(({ names }) => this.schema.rename(names), () => undefined);
+    });
     this.#title = description.title;
     this.#words = description.words;
     this.board = description.board;
@@ -56,22 +81,44 @@ export class GeneralTable extends TableContext<GeneralView> {
     return this.view.to_act.filter((actor) => typeof actor === "number");
   }
 
-  readonly parts: readonly Part[] = $derived.by(() => this.schema.board(this.view));
+  readonly #all: readonly Part[] = $derived.by(() => this.schema.board(this.view));
+  /** The number of the round, which stands in the bar above. */
+  readonly #round: Part | undefined = $derived.by(() => this.#all.find(({ name, kind, value }) => name === "round" && kind === "counter" && typeof value === "number"));
 
-  readonly place: string = $derived.by(() => (this.isOver ? "" : humanize(this.view.phase ?? this.title)));
+  /** What lies on the board, or with the players. */
+  readonly parts: readonly Part[] = $derived.by(() => this.#all.filter((part) => part !== this.#round && part.kind !== "hand"));
+  /** What the reader holds: it lies where the answer is given. */
+  readonly held: readonly Part[] = $derived.by(() => this.#all.filter(({ kind, value }) => kind === "hand" && Array.isArray(value)));
+
+  readonly place: string = $derived.by(() => {
+    if (this.isOver) return "";
+    if (this.#round) return `${this.#round.title} ${String(this.#round.value)}`;
+    return this.view.phase ? this.schema.nameValue(this.view.phase) : this.title;
+  });
   readonly clause = "";
-  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#words, this.schema.seats, this.who)));
-  readonly latest: string = $derived.by(() => this.log.at(-1) ?? "");
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#words, this.schema, this.who)));
+  /** The last announcement, and the one before it where the line holds both: it says how things came about. */
+  readonly latest: string = $derived.by(() => {
+    const told = shorten(this.log.at(-1) ?? "");
+    const before = this.log.at(-2) ?? "";
+    return measure(before) + measure(told) > LINE ? told : `${before} ${told}`.trim();
+  });
 
   readonly due: string = $derived.by(() => {
     if (this.isOver) return "";
     if (this.acting.includes(this.me) && !this.isWatching) return say("general-yours");
-    return say("general-waiting", { names: list(this.acting.map((seat) => this.who(seat).name)) });
+    return this.waiting;
   });
 
   /** What the table waits for, for who has nothing to do. */
   get waiting(): string {
-    return say("general-waiting", { names: list(this.acting.map((seat) => this.who(seat).name)) });
+    const { length } = this.acting;
+    return length > MANY ? say("general-waiting-many", { count: length }) : say("general-waiting", { names: list(this.acting.map((seat) => this.who(seat).name)) });
+  }
+
+  /** The reader's last answer, where the game remembers it. */
+  get lastMove(): Move | null {
+    return this.view.given ? (this.view.sent ?? this.view.given.at(-1)?.answer ?? null) : null;
   }
 
   summarizeResult(): string {

@@ -1,16 +1,19 @@
 import type { Names } from "../names";
-import { humanize, type Schema, type ViewSchema } from "./schema";
+import { humanize, type Schema, type ViewSchema } from "./schema.svelte";
 import { say } from "./words";
 
+/** What is known of a game's words and seats. */
+export type Worded = Pick<ViewSchema, "seats" | "nameValue">;
+
 /** A plain value as text; a number that names a seat by who sits there. */
-export function formatScalar(value: unknown, namesSeats: boolean, who: Names, seats: number): string {
+export function formatScalar(value: unknown, namesSeats: boolean, who: Names, { seats, nameValue }: Worded): string {
   if (value === null || value === undefined) return say("general-none");
   if (typeof value === "boolean") return value ? say("general-yes") : say("general-no");
   if (typeof value === "number") {
     if (namesSeats && Number.isInteger(value) && value >= 0 && value < seats) return who(value).name;
     return value < 0 ? `−${-value}` : String(value);
   }
-  return String(value).replaceAll("_", " ");
+  return nameValue(String(value));
 }
 
 /** Any value in one line. */
@@ -30,7 +33,7 @@ export function formatValue(schema: ViewSchema, type: Schema, name: string, valu
   if (value !== null && typeof value === "object")
     return Object.entries(value)
       .filter(([key]) => key !== "type")
-      .map(([key, each]) => `${humanize(key).toLowerCase()} ${formatValue(schema, resolved.properties?.[key] ?? {}, key, each, who)}`)
+      .map(([key, each]) => `${schema.nameField(key, humanize(key).toLowerCase())} ${formatValue(schema, resolved.properties?.[key] ?? {}, key, each, who)}`)
       .join(", ");
-  return formatScalar(value, schema.namesSeats(name, type), who, schema.seats);
+  return formatScalar(value, schema.namesSeats(name, type), who, schema);
 }

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from dealer.core.actions import Action, Expire, SeatIndex
+from dealer.core.colours import coloured
 from dealer.core.values import Value
 
 Number = Annotated[int, Meta(ge=1, le=12)]
@@ -77,4 +78,4 @@ ChanceAction = Globals
 AnyAction = SeatAction | ChanceAction | Expire
 
 
-Colour = Literal["black", "white"]
+Colour = Annotated[Literal["black", "white"], coloured({"black": "black", "white": "white"})]

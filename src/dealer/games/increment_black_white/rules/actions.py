@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from dealer.core.actions import Action, Expire, SeatIndex
+from dealer.core.colours import coloured
 
 Letter = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 """The letter on the front of a tile. Rule: IBW-2"""
@@ -99,4 +100,4 @@ ChanceAction = Deal | Complete | Discard | PlaceRandom | Relabel
 AnyAction = SeatAction | ChanceAction | Expire
 
 
-Colour = Literal["black", "white"]
+Colour = Annotated[Literal["black", "white"], coloured({"black": "black", "white": "white"})]

@@ -11,6 +11,8 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema | false;
   readonly prefixItems?: readonly Schema[];
+  /** The colours of its values. */
+  readonly "x-colours"?: Readonly<Record<string, string>>;
 };
 
 /** How a part of an observation is drawn. */
@@ -28,6 +30,10 @@ export type Part = {
   readonly hint: Panel | undefined;
   /** Whether its numbers name seats. */
   readonly namesSeats: boolean;
+  /** Whether it is a list with one thing for each seat. */
+  readonly isBySeat: boolean;
+  /** What `null` is there. */
+  readonly missing: "face down" | "empty";
 };
 
 /** What every table shows elsewhere than on its board. */
@@ -56,19 +62,52 @@ export class ViewSchema {
   readonly #definitions: Readonly<Record<string, Schema>>;
   readonly #root: Schema;
   readonly #panels: ReadonlyMap<string, Panel>;
+  #names = $state.raw<GameDescription["names"]>({ fields: {}, values: {}, steps: {} });
 
   constructor(
-    { observation, panels }: Pick<GameDescription, "observation" | "panels">,
+    { observation, panels, names }: Pick<GameDescription, "observation" | "panels" | "names">,
     readonly seats: number,
   ) {
+    this.#names = names;
     this.#root = observation as Schema;
     this.#definitions = this.#root.$defs ?? {};
     this.#panels = new Map(panels.map((panel) => [panel.field, panel]));
   }
 
+  /** Takes over what things are called in another language. */
+  rename(names: GameDescription["names"]): void {
+    this.#names = names;
+  }
+
+  /** What a field is called. */
+  nameField(name: string, title = ""): string {
+    return this.#names.fields[name] ?? (title || humanize(name));
+  }
+
+  /** A word among the values, as people read it. */
+  readonly nameValue = (value: string): string => this.#names.values[value] ?? value.replaceAll("_", " ");
+
+  /** A kind of answer, as people read it. */
+  nameStep(type: string): string {
+    return this.#names.steps[type] ?? humanize(type);
+  }
+
+  /** The type of a field of an answer, as far as the observation tells it: `lay`, `tile`. */
+  answerField(type: string, field: string): Schema {
+    const { sent } = this.resolve(this.#root).properties ?? {};
+    const kinds = (sent?.anyOf ?? (sent ? [sent] : [])).map((each) => this.resolve(each));
+    const kind = kinds.find(({ properties }) => properties?.type?.enum?.includes(type)) ?? {};
+    return field.split(".").reduce<Schema>((at, name) => this.resolve(/^\d+$/.test(name) ? this.item(at, Number(name)) : (at.properties?.[name] ?? {})), kind);
+  }
+
+  /** The colour of a value; null if it has none. */
+  colour(type: Schema, value: unknown): string | null {
+    return (isScalar(value) ? this.resolve(type)["x-colours"]?.[String(value)] : undefined) ?? null;
+  }
+
   /** The parts that the board shows, in the order of the game's own fields. */
   board(view: object): Part[] {
-    return this.parts(this.#root, view, "").filter(({ name }) => !ELSEWHERE.has(name));
+    return this.parts(this.#root, view, "").filter(({ name }) => !ELSEWHERE.has(name) && !(name === "sent" && "given" in view));
   }
 
   /** The parts of an object. */
@@ -84,17 +123,28 @@ export class ViewSchema {
     const hint = this.#panels.get(path) ?? this.#panels.get(path.replace(/(?<=^|\.)-?\d+(?=\.|$)/g, "*"));
     const about = schema.description;
     const resolved = this.resolve(schema);
+    const isBySeat = this.#isBySeat(name, resolved, about, value);
+    const kind = hint?.kind ?? this.#guess(resolved, value, isBySeat);
     return {
       path,
       name,
-      title: hint?.title || humanize(name),
+      title: this.nameField(name, hint?.title),
       about,
       schema: resolved,
       value,
-      kind: hint?.kind ?? this.#guess(name, resolved, about, value),
+      // What lies where the answer is given is the reader's own: a row within something else is not.
+      kind: kind === "hand" && path !== name ? "row" : kind,
       hint,
       namesSeats: this.namesSeats(name, schema),
+      isBySeat,
+      missing: hint?.null ?? (kind === "grid" ? "empty" : "face down"),
     };
+  }
+
+  /** Whether an object is a thing that lies on the table: it has a colour, and nothing with parts of its own. */
+  isThing(schema: Schema): boolean {
+    const fields = Object.values(schema.properties ?? {}).map((each) => this.resolve(each));
+    return fields.some((each) => each["x-colours"]) && fields.every(({ type, properties }) => type !== "array" && !properties);
   }
 
   /** The type of the items of a list, at a place of it. */
@@ -115,14 +165,19 @@ export class ViewSchema {
     return others.length === 1 && others[0] ? this.resolve(others[0]) : schema;
   }
 
-  #guess(name: string, schema: Schema, about: string | undefined, value: unknown): Kind {
+  #isBySeat(name: string, schema: Schema, about: string | undefined, value: unknown): boolean {
+    if (!Array.isArray(value) || value.length !== this.seats) return false;
+    return /\bby seat\b/i.test(about ?? "") || BY_SEAT.test(name) || schema.prefixItems?.length === this.seats;
+  }
+
+  #guess(schema: Schema, value: unknown, isBySeat: boolean): Kind {
     if (Array.isArray(value)) {
       const first = this.item(schema, 0);
-      const isBySeat = value.length === this.seats && (/\bby seat\b/i.test(about ?? "") || BY_SEAT.test(name) || schema.prefixItems?.length === this.seats);
-      if (isBySeat) return value.every(isScalar) && first.type !== "array" && !first.properties ? "seats" : "perSeat";
+      if (isBySeat && first.type !== "array" && !first.properties && value.every(isScalar)) return "seats";
+      if (isBySeat) return this.isThing(first) ? "row" : "perSeat";
       if (value.some(Array.isArray) || first.type === "array") return "grid";
       if (first.properties || value.some((each) => !isScalar(each))) return this.#isDeep(first) ? "latest" : "ledger";
-      return "hand";
+      return "row";
     }
     return isScalar(value) ? "counter" : "group";
   }

@@ -1,0 +1,7 @@
+### What answers are called and asked, step by step.
+
+step-bid = Bid
+step-challenge = Challenge
+ask-bid-count = How many dice do you bid, among all players?
+ask-bid-face = Which face do they show?
+value-challenge = a challenge
