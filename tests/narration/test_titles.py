@@ -12,7 +12,7 @@ from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES
 from dealer.core.steps import next_steps
 from dealer.laws.game_check import check_records
-from dealer.narration import pitch_of, title_of
+from dealer.narration import narration_of, pitch_of, title_of
 from dealer.narration.cards import list_card_faults
 from dealer.narration.step_text import word_steps
 from tests.examples import register
@@ -30,7 +30,25 @@ def test_a_game_without_a_card_is_called_as_its_rules_say(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     register(monkeypatch, tmp_path)
-    assert title_of("goofspiel", "ko") == GAMES["goofspiel"].rules.title
+    bare = replace(GAMES["goofspiel"], card=None)
+    with patch.dict(GAMES._games, {"goofspiel": bare}):
+        assert title_of("goofspiel", "ko") == bare.rules.title
+
+
+def test_a_package_words_its_questions_and_the_values_in_its_sentences(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    register(monkeypatch, tmp_path)
+    game = GAMES["fewest-votes"]
+    state = game.rules.initial_state(game.rules.Options(), None)
+    steps = next_steps(game, game.rules.observe(state, 0), ("vote",), "r1.vote", ())
+    assert word_steps(steps, "fewest-votes").title == "Vote for a colour. The fewest votes win."
+    assert word_steps(steps, "fewest-votes", "ko").title.startswith("색에 투표하세요.")
+    for seat in range(game.rules.seats):
+        state = game.rules.apply(state, seat, game.rules.SeatAction("red" if seat else "blue"))
+    view = game.rules.observe(state, "public")
+    said = narration_of("fewest-votes", "ko").describe_event(view.events[-1], view, str)
+    assert said.startswith("파랑의 표가 가장 적습니다. 0 파랑, 1 빨강")
 
 
 def test_a_package_brings_the_translations_of_its_card_and_of_its_steps(

@@ -38,6 +38,7 @@ def test_an_answer_is_put_together_step_by_step_and_its_game_described(server: S
     found = httpx.get(f"{server.url}/api/games/{GAME}", timeout=PATIENCE).json()
     seen = found["observation"]["$defs"][found["observation"]["$ref"].rsplit("/", 1)[1]]
     assert seen["properties"]["scores"]["description"] == "Match Points by seat."
+    assert found["names"]["fields"]["grid"] == "The grid"
     for path in ("", f"/{GAME}"):
         korean = httpx.get(
             f"{server.url}/api/games{path}", headers={"Accept-Language": "ko"}, timeout=PATIENCE
