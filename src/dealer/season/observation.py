@@ -443,5 +443,5 @@ def _view_hosting(live: SeasonState, public: SeasonState, host: int, now: int) -
         tuple(place.protected_until for place in live.cast),
         live.rules_history,
         live.posts,
-        live.size - live.known,
+        live.size - live.known - bool(live.posts),  # the last announcement is no change itself
     )

@@ -264,6 +264,7 @@ def test_house_rules_are_amended_with_their_clause_and_announcements_are_planned
     assert host.hosting()["amendments"][1]["house_rules"]["most_tokens"] == 3
 
     posts = host.section("posts")
+    expect(posts).to_contain_text("1 change is not announced yet.")  # the amendment
     posts.get_by_label("Text of the announcement").fill("See you on Friday")
     posts.get_by_label("Time, in your time zone").fill("2099-05-01T21:00")
     host.tap(posts.get_by_role("button", name="Announce at this time"))
