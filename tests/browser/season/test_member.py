@@ -22,7 +22,7 @@ Visit = Callable[..., Page]
 def join(visit: Visit, chair: Chair, place: int, name: str, **screen: Any) -> Page:
     """Use a member's link on a device of their own."""
     page = visit(f"/season/{chair.season}#place={chair.links()['places'][place]}", **(screen or PHONE))
-    expect(page.get_by_text(f"This link makes you {name}, a player of this season.")).to_be_visible()
+    expect(page.get_by_text(f"With this link, you play this season as {name}.")).to_be_visible()
     page.get_by_role("button", name=f"Join as {name}").tap()
     expect(page.get_by_text(f"You are {name}")).to_be_visible()
     return page

@@ -39,7 +39,7 @@ next-name_candidate = { $last ->
        *[other] By the house rules, { $names } are the Elimination Candidates. Name them?
     }
 }
-next-draw-candidate = A tie between { $names }. Draw the Elimination Candidate?
+next-draw-candidate = { $names } are tied. Let a lot name the Elimination Candidate?
 next-rule_candidate = Who is the Elimination Candidate?
 next-force_opponent = Only { $names } can be chosen. Name the opponent?
 next-name_game = Draw the game from { $count } games?

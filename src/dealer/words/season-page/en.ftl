@@ -42,7 +42,7 @@ hosts = { $count ->
    *[other] Hosts: { $names }
 }
 zone = Season time: { $zone }
-behind = You see announcements { $time } late.
+behind = You see announcements { $time } after the players
 
 ## Where the season stands
 
@@ -203,8 +203,8 @@ amended-from = { $title }: { $before } → { $after }
 ## A link of the season
 
 enter = Join the season
-enter-place = This link makes you { $name }, a player of this season.
-enter-host = This link makes you { $name }, a host of this season.
+enter-place = With this link, you play this season as { $name }.
+enter-host = With this link, you host this season as { $name }.
 enter-return = This link moves { $name } to this device. The other device loses the season and its seats.
 enter-as = Join as { $name }
 enter-used = { $name ->

@@ -38,7 +38,7 @@ hosts = { $count ->
    *[other] 진행자: { $names }
 }
 zone = 시즌 시간: { $zone }
-behind = 안내가 { $time } 늦게 표시됩니다.
+behind = 안내는 플레이어보다 { $time } 늦게 표시
 
 ## Where the season stands
 

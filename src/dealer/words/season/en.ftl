@@ -135,7 +135,7 @@ preset-evening-hint = Each step follows as soon as everybody has answered. Deadl
 ## Names of steps, stages and people
 
 step-planned = Planned
-step-announced = Announcement
+step-announced = Before the Main Match
 step-main_match = Main Match
 step-result = Result
 step-tokens = Tokens of Life

@@ -135,7 +135,7 @@ preset-evening-hint = 모두 답하면 바로 다음 단계로 넘어갑니다. 
 ## Names of steps, stages and people
 
 step-planned = 계획
-step-announced = 공개
+step-announced = 메인매치 전
 step-main_match = 메인매치
 step-result = 결과
 step-tokens = 생명의 징표

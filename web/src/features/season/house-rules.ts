@@ -44,7 +44,7 @@ function wordMoney({ name, start, may_be_negative, may_be_given, shown, lasts }:
     `${say("money-may_be_negative")}: ${answer(may_be_negative)}`,
     `${say("money-may_be_given")}: ${answer(may_be_given)}`,
     `${say("money-shown")}: ${say(`money-shown-${shown}`)}`,
-    `${say("money-lasts")}: ${lasts}`,
+    ...(lasts ? [`${say("money-lasts")}: ${lasts}`] : []),
   ];
   return `${nameMoney(name)} (${facts.join("; ")})`;
 }
