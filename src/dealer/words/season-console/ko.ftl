@@ -62,7 +62,7 @@ nothing-now = 지금은 할 일이 없습니다.
 nothing-more = 끝난 시즌입니다.
 others = 다른 할 일({ $count })
 instead = 대신: { $what }
-paused = 시즌이 멈췄습니다: { $reason }
+paused = 시즌이 일시 정지되었습니다: { $reason }
 
 ## What is waited for
 
@@ -75,7 +75,7 @@ waiting-until = { $time }까지, { $left } 남음
 waiting-main = 메인매치
 waiting-death = 데스매치
 waiting-watch = 관전
-waiting-host = 이 매치 진행
+waiting-host = 이 경기 진행
 waiting-decide = 판정…
 
 ## An announcement
@@ -110,13 +110,13 @@ reason-rules = 시즌 규칙에 따름
 ## Changes, one sentence each
 
 change-stage = 시즌: { $stage }.
-change-paused = 시즌이 멈춥니다.
-change-resumed = 시즌을 다시 시작합니다.
+change-paused = 시즌을 일시 정지합니다.
+change-resumed = 시즌을 재개합니다.
 change-cast = { $name } 님이 출연진에 들어옵니다.
 change-dropped = { $name } 님이 출연진에서 빠집니다.
 change-replaced = { $former } 님의 자리를 { $name } 님이 이어받습니다.
 change-out = { $name } 님이 탈락합니다: { $placement }위.
-change-back = { $name } 님이 다시 참가합니다.
+change-back = { $name } 님이 복귀합니다.
 change-protected = { $name } 님은 { $episode }회차가 끝날 때까지 보호받습니다.
 change-unprotected = { $name } 님의 보호가 끝납니다.
 change-host = { $name } 님도 시즌을 진행합니다: { $role }.
@@ -154,8 +154,8 @@ change-asked = 지금 묻습니다: { $names } 님. { $what }.
 change-answered = { $name } 님이 답했습니다. { $what }: { $answer }.
 change-settled = 이제 묻지 않습니다: { $what }.
 change-rule = { $episode }회차부터 { $title }: { $from } → { $to }.
-change-post-planned = 안내를 예약합니다.
-change-post-dropped = 예약한 안내를 취소합니다.
+change-post-planned = 안내가 예정됩니다.
+change-post-dropped = 예정된 안내를 취소합니다.
 change-posted = 안내함: { $kind }.
 
 ## The sections
@@ -184,7 +184,7 @@ result-garnets = 얻거나 잃은 가넷
 result-tokens = 그 밖의 생명의 징표
 result-tokens-hint = 우승자는 시즌 규칙에 따라 받습니다.
 result-token-reason = 메인매치 규칙에 따름
-result-candidates = 매치가 정한 탈락 후보
+result-candidates = 경기가 정한 탈락 후보
 result-candidates-hint = 시즌 규칙으로 정하면 비워 두세요.
 result-note = 메모
 amount-of = { $name } 님의 수량
@@ -233,7 +233,7 @@ act-consequences = 지난 회차에 대한 판정
 act-consequences-hint = 지난 회차는 그대로 두고, 잘못된 것을 되돌려 기록합니다.
 act-consequences-episode = 회차
 act-consequences-changes = 주거나 회수할 가넷
-act-consequences-revived = 다시 참가하는 사람
+act-consequences-revived = 복귀하는 사람
 act-consequences-yes = 판정하기
 
 ## Games
@@ -272,15 +272,15 @@ act-protect = 불참하는 { $name } 님 보호
 act-protect-hint = 보호받는 플레이어는 지목할 수 없습니다. 진행자만 볼 수 있습니다.
 act-protect-episodes = 이번을 포함한 회차 수
 act-protect-yes = 보호
-act-return = { $name } 님 복귀
+act-return = { $name } 님의 불참 보호 끝내기
 act-return-yes = 보호 끝내기
 act-quit = { $name } 님 하차
 act-quit-hint = 플레이어가 시즌에서 빠집니다. 가넷은 시즌 규칙을 따릅니다.
 act-quit-yes = 하차 입력
 act-expel = { $name } 님 퇴출
 act-expel-yes = 퇴출
-act-revive = { $name } 님 다시 참가
-act-revive-yes = 다시 참가시키기
+act-revive = { $name } 님 복귀
+act-revive-yes = 복귀시키기
 act-book = { $name } 님에게 화폐 주거나 회수
 act-book-hint = 나중에 장부에서 되돌릴 수 있습니다.
 act-book-money = 화폐
@@ -405,9 +405,9 @@ act-ask-majority = 다수결
 act-ask-ordered = 답의 순서
 act-ask-minutes = 답할 시간(분)
 act-ask-yes = 질문
-act-pause = 시즌 멈추기
-act-pause-hint = 다시 시작할 때까지 시간이 흐르지 않습니다.
-act-resume = 시즌 다시 시작
+act-pause = 시즌 일시 정지
+act-pause-hint = 재개할 때까지 시간이 흐르지 않습니다.
+act-resume = 시즌 재개
 act-resume-hint = 기한은 멈춘 시간만큼 미뤄집니다.
 act-cancel-season = 시즌 취소
 act-cancel-season-hint = 우승자 없이 시즌이 끝납니다. 아무것도 삭제하지 않습니다.
