@@ -63,7 +63,7 @@ def test_an_offer_is_answered_at_once_and_only_the_two_see_it() -> None:
     traded = play(offered, (3, Accept(0)))
     assert traded.coins[0] == before.coins[0] + 2
     assert "tea" in traded.crates[3]
-    assert [type(each.answer) for each in RULES.observe(traded, 3).acted] == [Offer, Accept]
+    assert [type(each.action) for each in RULES.observe(traded, 3).acted] == [Offer, Accept]
     assert [type(event).__name__ for event in RULES.observe(traded, 0).events][-2:] == ["Offered", "Answered"]
 
 

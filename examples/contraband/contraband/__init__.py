@@ -1,14 +1,41 @@
 """Contraband, a game for Dealer."""
 
-from pathlib import Path
+from __future__ import annotations
 
-from dealer.core.definition import GameDefinition
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer.core.definition import GameBots, GameDefinition, Panel
 
 from .rules import RULES
+
+if TYPE_CHECKING:
+    from dealer.bots.capabilities import BotCapabilities
+
+
+def load_bots() -> BotCapabilities:
+    """Return its worlds, in which ``search`` and ``sampling`` think."""
+    from dealer.bots.capabilities import BotCapabilities
+
+    from .worlds import draw_world
+
+    return BotCapabilities(draw_world=draw_world)
+
 
 GAME = GameDefinition(
     rules=RULES,
     interface=1,
     page=Path(__file__).with_name("rules.md"),
     words=Path(__file__).with_name("words"),
+    card=Path(__file__).with_name("card"),
+    plain=Path(__file__).with_name("plain"),
+    bots=GameBots((), load_bots),
+    panels=(
+        Panel("pot", "counter", "Pot"),
+        Panel("coins", "seats", "Coins"),
+        Panel("crates", "seats", "Crates"),
+        Panel("roles", "seats", "Role"),
+        Panel("bids", "ledger", "Open offers"),
+        Panel("acted", "hidden"),
+    ),
 )

@@ -36,17 +36,11 @@ from dealer.toolkit.standings import Standing
 Good = Literal["tea", "silk", "contraband"]
 Role = Literal["merchant", "smuggler"]
 GOODS: tuple[Good, ...] = ("tea", "silk", "contraband")
-CRATES, COINS, FINE, HIGHEST_PRICE, MOST_ACTIONS = 3, 10, 4, 5, 12
+CRATES, COINS, HIGHEST_PRICE, FINE = 3, 10, 5, 3
+"""Of each seat in the beginning; of an offer; for each crate of contraband. Rule: CB-1, CB-4, CB-9."""
 
-WORTH: dict[tuple[Role, Good], int] = {
-    ("merchant", "tea"): 2,
-    ("merchant", "silk"): 4,
-    ("merchant", "contraband"): 0,
-    ("smuggler", "tea"): 1,
-    ("smuggler", "silk"): 2,
-    ("smuggler", "contraband"): 6,
-}
-"""Coins that a crate is worth in the end. Rule: CB-11."""
+WORTH, PAIR = 2, 3
+"""Coins that a crate of tea or silk is worth in the end, and that each pair adds. Rule: CB-11."""
 
 
 class Offer(Action, frozen=True):
@@ -124,12 +118,21 @@ class MarketOpens(Event, frozen=True, tag="market_opens"):
 
 
 class Inspected(Event, frozen=True, tag="inspected"):
-    """The votes of a round by seat; whose crates were opened, what was in them, what was paid. Rule: CB-8."""
+    """The votes of a round, and what came of them. Rule: CB-8.
+
+    Attributes:
+        votes: by seat.
+        suspect: whose crates were opened; ``None`` at a tie, or without votes.
+        found: so many crates of contraband were in them.
+        paid: coins into the pot.
+        share: coins that each accuser got out of it.
+    """
 
     votes: tuple[int | None, ...]
     suspect: int | None
     found: int | None
     paid: int
+    share: int
 
 
 AnyEvent = Partners | Offered | Answered | MarketOpens | Inspected | StagedEvent
@@ -143,9 +146,10 @@ class Times(StagedTimes, frozen=True):
 
 
 class Options(StagedOptions, frozen=True):
-    """How many rounds are played."""
+    """How many rounds are played, and how often a seat may act in a market."""
 
-    rounds: Annotated[Literal[2, 3, 4], Option("Rounds", ("CB-3",))] = 3
+    rounds: Annotated[Literal[1, 2, 3, 4], Option("Rounds", ("CB-3",))] = 3
+    actions: Annotated[Literal[3, 6, 12, 24], Option("Actions in a market", ("CB-3",))] = 12
     times: Times | None = field(default_factory=Times)
 
 
@@ -182,7 +186,7 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
         coins: by seat; only one's own before the end.
         crates: by seat; only one's own before the end.
         roles: by seat; one's own and those of one's partners before the end.
-        pot: coins that have been paid as fines.
+        pot: coins that the next right accusers share.
     """
 
     round: int
@@ -195,14 +199,15 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
 
 def begin(options: Options, seats: int) -> State:
     """Nobody has a role or a crate yet. Rule: CB-1."""
-    return State(options, sent=(None,) * seats, crates=((),) * seats, coins=(COINS,) * seats)
+    empty: tuple[Good, ...] = ()
+    return State(options, sent=(None,) * seats, crates=(empty,) * seats, coins=(COINS,) * seats, pot=seats)
 
 
 def next_stage(state: State) -> Ask | Draw | Open | None:
     """Roles and crates are dealt; then each round has a market and a ballot. Rule: CB-3, CB-7."""
     seats = range(len(state.sent))
     if not state.roles:
-        teams = combinations(seats, 2 if len(seats) < 9 else 3)
+        teams = combinations(seats, count_smugglers(len(seats)))
         return Draw("roles", tuple(map(DealRoles, teams)), lambda drawn: drawn.smugglers)
     short = next((seat for seat in seats if len(state.crates[seat]) < CRATES), None)
     if short is not None and state.rounds == 0 and not state.acted and state.is_market:
@@ -212,7 +217,7 @@ def next_stage(state: State) -> Ask | Draw | Open | None:
         return None
     name = f"r{state.rounds + 1}"
     if state.is_market:
-        return Open(f"{name}.market", tuple(seats), MOST_ACTIONS, "market", clause="CB-3")
+        return Open(f"{name}.market", tuple(seats), state.options.actions, "market", clause="CB-3")
     return Ask(f"{name}.ballot", tuple(seats))
 
 
@@ -276,25 +281,37 @@ def close(state: State) -> State:
 
 
 def resolve(state: State, answers: Mapping[int, Any]) -> State:
-    """The votes are shown, and the crates of the seat with most are opened. Rule: CB-8, CB-9."""
+    """The votes are shown, and the crates of the seat with most are opened. Rule: CB-8."""
     votes = tuple(answers[seat].suspect for seat in range(len(state.sent)))
     highest = find_highest(Counter(vote for vote in votes if vote is not None))
-    suspect = highest[0] if len(highest) == 1 else None
     after = replace(state, is_market=True, rounds=state.rounds + 1)
-    if suspect is None:
-        return open_market(emit(after, Inspected(votes, None, None, 0)))
+    if len(highest) != 1:
+        return open_market(emit(after, Inspected(votes, None, None, 0, 0)))
+    suspect = highest[0]
     found = state.crates[suspect].count("contraband")
-    coins, paid = state.coins, 0
-    if found:
-        paid = min(FINE * found, coins[suspect])
-        coins = pay(coins, suspect, -paid)
-        kept = tuple(good for good in state.crates[suspect] if good != "contraband")
-        after = replace(after, crates=put(state.crates, suspect, kept), pot=state.pot + paid)
-    else:
-        for seat, vote in enumerate(votes):
-            if vote == suspect and coins[seat]:
-                coins, paid = transfer(coins, seat, suspect, 1), paid + 1
-    return open_market(emit(after, Inspected(votes, suspect, found, paid), coins=coins))
+    accusers = [seat for seat, vote in enumerate(votes) if vote == suspect]
+    after, *paid = seize(after, suspect, accusers, found) if found else pay_costs(after, accusers)
+    return open_market(emit(after, Inspected(votes, suspect, found, *paid)))
+
+
+def seize(state: State, suspect: int, accusers: list[int], found: int) -> tuple[State, int, int]:
+    """Contraband is gone, its owner pays, and the accusers share the pot. Rule: CB-9."""
+    kept = tuple(good for good in state.crates[suspect] if good != "contraband")
+    paid = min(FINE * found, state.coins[suspect])
+    share, pot = divmod(state.pot + paid, len(accusers))
+    coins = pay(state.coins, suspect, -paid)
+    for seat in accusers:
+        coins = pay(coins, seat, share)
+    return replace(state, crates=put(state.crates, suspect, kept), coins=coins, pot=pot), paid, share
+
+
+def pay_costs(state: State, accusers: list[int]) -> tuple[State, int, int]:
+    """Each accuser that can pays a coin into the pot. Rule: CB-10."""
+    able = [seat for seat in accusers if state.coins[seat]]
+    coins = state.coins
+    for seat in able:
+        coins = pay(coins, seat, -1)
+    return replace(state, coins=coins, pot=state.pot + len(able)), len(able), 0
 
 
 def open_market(state: State) -> State:
@@ -302,23 +319,28 @@ def open_market(state: State) -> State:
     return state if state.rounds == state.options.rounds else emit(state, MarketOpens(state.rounds + 1))
 
 
+def count_smugglers(seats: int) -> int:
+    """Two, from nine seats on three. Rule: CB-2."""
+    return 2 if seats < 9 else 3
+
+
+def value(coins: int, crates: tuple[Good, ...]) -> int:
+    """Coins, tea and silk, and each pair of the same. Rule: CB-11."""
+    counts = [crates.count("tea"), crates.count("silk")]
+    return coins + sum(WORTH * count + PAIR * (count // 2) for count in counts)
+
+
 def stand(state: State) -> Standing:
-    """Coins, crates and a share of the pot count; the best of each role wins. Rule: CB-10, CB-11, CB-12."""
-    merchants = [seat for seat, role in enumerate(state.roles) if role == "merchant"]
-    share = state.pot // max(1, len(merchants))
-    points = tuple(
-        coins + sum(WORTH[role, good] for good in crates) + (share if role == "merchant" else 0)
-        for coins, crates, role in zip(state.coins, state.crates, state.roles, strict=True)
+    """The smugglers win if they hold enough contraband, else the richest merchant. Rule: CB-11, CB-12."""
+    points = tuple(map(value, state.coins, state.crates))
+    is_smuggler = [role == "smuggler" for role in state.roles]
+    landed = sum(
+        held.count("contraband") for held, is_one in zip(state.crates, is_smuggler, strict=True) if is_one
     )
-    best = {
-        role: max(p for p, r in zip(points, state.roles, strict=True) if r == role)
-        for role in set(state.roles)
-    }
-    ranks = tuple(
-        max(points) + 1 if point == best[role] else point
-        for point, role in zip(points, state.roles, strict=True)
-    )
-    return Standing(points, "coins", ranks)
+    have_landed = landed >= 2 * sum(is_smuggler)
+    place = max(points) + 1 if have_landed else -1
+    ranks = tuple(place if is_one else each for each, is_one in zip(points, is_smuggler, strict=True))
+    return Standing(points, "contraband" if have_landed else "coins", ranks)
 
 
 def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation:
@@ -382,7 +404,7 @@ GAME = StagedGame(
     SeatAction=SeatAction,
     ChanceAction=DealRoles | DealCrate,
     Observation=Observation,
-    DecidedBy=Literal["coins"],
+    DecidedBy=Literal["contraband", "coins"],
     begin=begin,
     next_stage=next_stage,
     deal=deal,

@@ -246,7 +246,7 @@ class WorldMaker:
             is_over = bool(known) or goal is None or goal.stage != seen.open.stage
             ended = self._end_stage(at, seen.open.stage) if is_over else None
             return self._choose(self._list_hidden(at, seen)) if ended is None else ended
-        expected = self._apply_if_legal(at, known[0].seat, known[0].answer)
+        expected = self._apply_if_legal(at, known[0].seat, known[0].action)
         if expected is not None and self._score(expected.state) is None:
             expected = None
         if self.rng.random() < (0.5 if expected is None else LOOKS_ASIDE):

@@ -69,14 +69,14 @@ def check_worlds(
     decisions = without = tried = 0
     counts = list_tried_seats(rules) if seats is None else (seats,)
     for number in range(matches if can_be_searched(rules) else 0):
-        rng, rules = Random(f"worlds/{seed}/{number}"), rules.at(counts[number % len(counts)])
-        asked = list(_list_decisions(rules, rng))
+        rng, table = Random(f"worlds/{seed}/{number}"), rules.at(counts[number % len(counts)])
+        asked = list(_list_decisions(table, rng))
         for view in rng.sample(asked, min(DECISIONS, len(asked))):
             if tried >= MOST_TRIED:
                 break
-            maker = WorldMaker(rules, view, rng)
+            maker = WorldMaker(table, view, rng)
             decisions += 1
-            without += not _is_drawn(rules, view, rng, draw_world) and maker.make() is None
+            without += not _is_drawn(table, view, rng, draw_world) and maker.make() is None
             tried += maker.tried
     return WorldCheck(decisions, without)
 

@@ -154,7 +154,7 @@ class StagedObservation(
         given: the viewer's own answers of earlier stages, so that a seat never forgets what it did.
         left: the seats whose player has left.
         open: the open stage, while there is one.
-        acted: what the viewer saw the seats do in open stages, in order.
+        acted: what the viewer saw the seats do in open stages, in order, and who else saw it.
     """
 
     seats: int
@@ -163,7 +163,7 @@ class StagedObservation(
     given: tuple[Given[Answer], ...]
     left: tuple[int, ...]
     open: OpenView | None
-    acted: tuple[Given[Answer], ...]
+    acted: tuple[Acted[Answer], ...]
 
 
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):

@@ -326,11 +326,7 @@ class StagedGame(Generic[S, V, A]):
             "open": view_progress(find_progress(state, stage), stage, viewer, self.seen_by is not None)
             if isinstance(stage, Open)
             else None,
-            "acted": tuple(
-                Given(each.stage, each.seat, each.action)
-                for each in state.acted
-                if stage is None or each.is_seen_by(viewer)
-            ),
+            "acted": tuple(each for each in state.acted if stage is None or each.is_seen_by(viewer)),
             "events": see_events(state.events, viewer),
             "outcome": self.outcome(state),
         }
