@@ -31,7 +31,14 @@ MOST_TABS = 80
 ANN = 1
 """The seat of who plays; before it sits one who answers first, where they answer in turn."""
 
-SEATS = {"black-and-white": 2, "contraband": 5, "kuhn-poker": 2, "goofspiel": 2, "liars-dice": 3, "fewest-votes": 4}
+SEATS = {
+    "black-and-white": 2,
+    "contraband": 5,
+    "kuhn-poker": 2,
+    "goofspiel": 2,
+    "liars-dice": 3,
+    "fewest-votes": 4,
+}
 WITH_CONSOLE = "fewest-votes"
 """The example whose host has a page, too; of the others the host is a program."""
 

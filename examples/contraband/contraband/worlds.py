@@ -113,7 +113,9 @@ def draw_world(view: Observation, rng: Random) -> State:
         own if own is not None else tuple(sorted(good or rng.choice(GOODS) for good in held))
         for own, held in zip(view.crates, guess.crates, strict=True)
     )
-    coins = (max(0, guessed) if own is None else own for own, guessed in zip(view.coins, guess.coins, strict=True))
+    coins = (
+        max(0, guessed) if own is None else own for own, guessed in zip(view.coins, guess.coins, strict=True)
+    )
     world: State = make_world(
         RULES,
         view,
