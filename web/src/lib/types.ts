@@ -1368,7 +1368,7 @@ export type SeriesMatch = {
   winners: readonly (number)[];
   score: readonly (number)[] | null;
   utility: readonly (number)[];
-  decided_by: "advantage" | "annulled" | "card" | "centre" | "challenge" | "chips" | "coins" | "contraband" | "final_guesses" | "fold" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total" | null;
+  decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total" | null;
   left: readonly (number)[];
 };
 

@@ -143,7 +143,7 @@ export type OrderedColours = {
 
 export type Outcome = {
   winners: readonly (number)[];
-  decided_by: "advantage" | "annulled" | "card" | "centre" | "challenge" | "chips" | "coins" | "contraband" | "final_guesses" | "fold" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total";
+  decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total";
   score: readonly (number | string)[];
   utility: readonly (number)[];
   detail: Record<string, unknown>;

@@ -124,7 +124,7 @@ export type Options = {
 
 export type Outcome = {
   winners: readonly (number)[];
-  decided_by: "advantage" | "annulled" | "card" | "centre" | "challenge" | "chips" | "coins" | "contraband" | "final_guesses" | "fold" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total";
+  decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total";
   score: readonly (number | string)[];
   utility: readonly (number)[];
   detail: Record<string, unknown>;
