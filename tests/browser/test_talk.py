@@ -167,9 +167,9 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
         expect(ann.get_by_role("tab", name="Talk")).to_contain_text("2 new messages")
         ann.get_by_role("tab", name="Talk").click()
     rooms = talk(ann).get_by_role("group", name="Where to talk")
-    expect(rooms.get_by_role("button")).to_have_count(6)
+    expect(rooms.get_by_role("button")).to_have_count(7)
     assert [b.split(",")[0].strip() for b in rooms.get_by_role("button").all_inner_texts()] == [
-        "Table", "Your team", "To Ben", "To Cho", "To Dan", "To Eve"
+        "Table", "Your team", "To Ben", "To Cho", "To Dan", "To Eve", "New room"
     ]  # fmt: skip
     rooms.get_by_role("button", name="Your team").click()
     expect(talk(ann)).to_contain_text("I save a seven.")
@@ -182,6 +182,22 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     heard = auction.people[2].http.get("/talk", params={"seat": 3, "room": "whisper/0-3"}).json()
     assert [line["text"] for line in heard["messages"]] == ["Sell me yours?", "For three chips."]
     assert "never know" not in ann.inner_text("body")
+
+    rooms.get_by_role("button", name="New room").click()
+    guests = talk(ann).get_by_role("group", name="Open a room with")
+    expect(guests.get_by_role("button", name="Open")).to_be_disabled()
+    guests.get_by_role("checkbox", name="Ben").check()
+    guests.get_by_role("checkbox", name="Dan").check()
+    look(ann)
+    guests.get_by_role("button", name="Open").click()
+    expect(talk(ann)).to_contain_text("Only the players in this room can read this.")
+    say(ann, "Three of us win.")
+    opened = {"params": {"seat": 3, "room": "room/0-1-3"}}
+    assert [line["text"] for line in auction.people[2].http.get("/talk", **opened).json()["messages"]] == [
+        "Three of us win."
+    ]
+    assert auction.people[1].http.get("/talk", params={"seat": 2, "room": "room/0-1-3"}).status_code == 404
+    rooms.get_by_role("button", name="To Dan", exact=True).click()
 
     assert auction.ask("/host/rulings", {"request": "s", "ruling": {"type": "open_sight"}}).status_code == 200
     expect(talk(ann)).to_contain_text("The host sees all hands and can read this, too.")

@@ -27,7 +27,17 @@ TEAMS = ("positive", "positive", "negative", "negative", "neutral")
 NOON = 1_800_000_000_000
 VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, 4, HOST, PUBLIC)
 WHISPERS = tuple(f"whisper/{a}-{b}" for a, b in itertools.combinations(range(5), 2))
-ROOMS = ("table", "team/positive", "team/negative", *WHISPERS, "audience", "team/neutral", "nowhere")
+ROOMS = (
+    "table",
+    "team/positive",
+    "team/negative",
+    *WHISPERS,
+    "audience",
+    "team/neutral",
+    "room/1-2-4",
+    "room/0-1-3",
+    "nowhere",
+)
 
 
 @dataclass(frozen=True)
@@ -59,6 +69,7 @@ SCRIPT = (
     Step("12", HOST, "table", "delete"),
     Step("13", 3, "team/negative"),
     Step("14", HOST, "audience"),
+    Step("15", 4, "room/1-2-4"),
 )
 
 

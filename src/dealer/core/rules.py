@@ -6,7 +6,7 @@ over its log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -174,6 +174,8 @@ class Rules(Generic[S, V, A]):
         leaving: what becomes of a match when somebody leaves it; ``None`` if that ends it.
         team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
             play together and may talk among themselves.
+        rooms: by name, the members of the groups that may talk among themselves now, besides teams.
+        may_open_rooms: whether players may open rooms for some of them, where the host allows private talk.
         sealed: types of action of which nobody else may see more than that one was sent, as long as others
             still owe an answer.
         seat_counts: the numbers of seats that a match may have, in ascending order; ``at`` gives the rules
@@ -223,6 +225,8 @@ class Rules(Generic[S, V, A]):
     real_time: RealTime[S, A] | None = None
     leaving: Leaving[S] | None = None
     team_of: Callable[[S, int], str | None] | None = None
+    rooms: Callable[[S], Mapping[str, tuple[int, ...]]] | None = None
+    may_open_rooms: bool = True
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None

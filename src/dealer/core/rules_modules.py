@@ -51,6 +51,7 @@ class About:
     seat_counts: tuple[int, ...] = ()
     most_utility: int | None = None
     is_zero_sum: bool = True
+    may_open_rooms: bool = True
 
 
 @dataclass(frozen=True)

@@ -97,6 +97,7 @@ class StagedGame(Generic[S, V, A]):
             before the action. Without it all actions are seen by everybody.
         banks: the fields of the times that are time banks: each seat begins with so many seconds.
         team_of: the team of a seat once it is known; its members can talk among themselves.
+        rooms: by name, the members of other groups that can talk among themselves now.
         money: all money of the match; ``dealer check-game`` then tries that none is made or lost.
     """
 
@@ -119,6 +120,7 @@ class StagedGame(Generic[S, V, A]):
     seen_by: Callable[[S, int, A], tuple[int, ...] | None] | None = None
     banks: tuple[str, ...] = ()
     team_of: Callable[[S, int], str | None] | None = None
+    rooms: Callable[[S], Mapping[str, tuple[int, ...]]] | None = None
     money: Callable[[S], Money] | None = None
 
     # ------------------------------------------------------------------------------------- whose turn
@@ -409,5 +411,6 @@ def make_staged_rules(
         time_banks=game.time_banks,
         next_seat=game.next_seat,
         team_of=game.team_of,
+        rooms=game.rooms,
         money=game.money,
     )

@@ -12,10 +12,19 @@ from dealer.server.chat.log import (
     BURST,
     BURST_MS,
     MAX_AUDIENCE_MESSAGES,
+    MAX_OPENED,
     ChatLog,
     MessageHeader,
 )
-from dealer.server.chat.policy import ChatContext, TalkSettings, count_changes, may_write, readable_rooms
+from dealer.server.chat.policy import (
+    ChatContext,
+    TalkSettings,
+    count_changes,
+    may_write,
+    name_room,
+    readable_rooms,
+    with_room,
+)
 from dealer.server.viewers import Viewer
 
 TEAMS = ("positive", "negative", None, "positive", "negative")
@@ -61,7 +70,8 @@ def test_the_page_on_talk_is_true(row: list[str]):
     who = [(0, 1), (0, 1), ("host",), ("host",), ("public",), ("public",)]  # 0 is a member, 1 is not
     for cell, viewers, writes in zip(cells, who, (False, True) * 3, strict=True):
         for over, sight in ((False, None), (True, None), (False, 700)):
-            here = context(is_over=over, sight_since=sight)
+            rooms = {"groups": (("group/spies", (0, 3)),), "opened": ("room/0-3-4",), "may_open": True}
+            here = context(is_over=over, sight_since=sight, **rooms)
             found = {
                 viewer: (may_write(here, viewer, room) if writes else room in readable_rooms(here, viewer))
                 for viewer in viewers
@@ -70,7 +80,7 @@ def test_the_page_on_talk_is_true(row: list[str]):
                 "all": True, "no": False, "at the end": over, "since open sight": sight is not None,
                 "all, as late as the table": True,
             }.get(cell)  # fmt: skip
-            if cell in ("the team", "the two"):
+            if cell in ("the team", "the group", "the two", "its members"):
                 assert found == {0: True, 1: False}
             else:
                 assert set(found.values()) == {allowed}
@@ -78,7 +88,8 @@ def test_the_page_on_talk_is_true(row: list[str]):
 
 def test_the_page_on_talk_names_every_room():
     assert [row[0] for row in RIGHTS] == [
-        "`table`", "`team/positive`, `team/negative`", "`whisper/0-3`", "`audience`"
+        "`table`", "`team/positive`, `team/negative`", "`group/spies`", "`whisper/0-3`",
+        "`room/0-3-4`", "`audience`"
     ]  # fmt: skip
 
 
@@ -93,6 +104,29 @@ def test_a_seat_reads_the_table_its_team_and_its_whispers(seat: int):
     team = [f"team/{TEAMS[seat]}"] if TEAMS[seat] else []
     assert rooms(seat) == ["table", *team, *WHISPERS[seat]]
     assert all(may_write(context(), seat, room) for room in rooms(seat))
+
+
+def test_players_open_rooms_for_some_of_them_where_rules_and_host_allow_it():
+    fresh = context(may_open=True)
+    assert with_room(fresh, 1, "room/0-1-4").opened == ("room/0-1-4",)
+    assert may_write(with_room(fresh, 1, "room/0-1-4"), 1, "room/0-1-4")
+    for room in ("room/0-1", "room/1-0-4", "room/0-1-2-3-4", "room/0-1-7"):
+        assert with_room(fresh, 0, room) == fresh
+    assert with_room(fresh, 2, "room/0-1-4") == with_room(fresh, "host", "room/0-1-4") == fresh
+    quiet, early = context(may_open=True, talk=TalkSettings()), context(may_open=True, has_begun=False)
+    for closed in (context(), quiet, early):
+        assert with_room(closed, 1, "room/0-1-4") == closed
+    full = context(may_open=True, opened=tuple(name_room({0, 1, 2}) for _ in range(MAX_OPENED)))
+    assert with_room(full, 1, "room/0-1-4") == full
+    opened = {"opened": ("room/0-1-4",), "may_open": True}
+    assert [seat for seat in range(5) if "room/0-1-4" in rooms(seat, **opened)] == [0, 1, 4]
+    assert "room/0-1-4" not in rooms("host", **opened) + rooms("public", **opened)
+
+
+def test_groups_that_the_rules_name_have_a_room():
+    named = {"groups": (("group/spies", (0, 3)),)}
+    assert [seat for seat in range(5) if "group/spies" in rooms(seat, **named)] == [0, 3]
+    assert "group/spies" not in rooms(0, **named, talk=TalkSettings(teams=False))
 
 
 def test_the_host_reads_the_table_and_the_audience_and_with_open_sight_the_rest_from_then_on():

@@ -2530,6 +2530,9 @@ export type Catalogues = {
     "talk-team-of": { team: string | number };
     "talk-whisper": { name: string | number };
     "talk-whisper-of": { one: string | number; other: string | number };
+    "talk-open": null;
+    "talk-open-who": null;
+    "talk-open-do": null;
     "talk-audience": null;
     "talk-fresh": { count: number };
     "talk-title-fresh": { count: number; title: string | number };
@@ -2549,6 +2552,7 @@ export type Catalogues = {
     "talk-name": null;
     "talk-hints-table": null;
     "talk-hints-team": null;
+    "talk-hints-room": null;
     "talk-hints-whisper": { name: string | number };
     "talk-hints-sighted": null;
     "talk-hints-reading": null;

@@ -1506,6 +1506,7 @@ export type Table = {
   ready_by: number | null;
   delay_s: number;
   talk: Talk;
+  opens_rooms: boolean;
   pace: "correspondence" | "live" | "untimed";
   grace_ms: number;
   options: Record<string, unknown>;

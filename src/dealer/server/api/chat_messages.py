@@ -20,7 +20,7 @@ class NewMessage(RequestBody):
     """
 
     request: RequestId
-    room: Annotated[str, Meta(max_length=20)]
+    room: Annotated[str, Meta(max_length=60)]
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     name: Name | None = None
     secret: Token | None = None

@@ -22,6 +22,10 @@ MAX_AUDIENCE_MESSAGES: Final = 2000
 """So many of them are from those who watch."""
 MAX_AUTHOR_MESSAGES: Final = 1000
 """So many of them are from one author, so that nobody silences the others."""
+MAX_OPENED: Final = 60
+"""So many rooms players can open in a match."""
+OPENED: Final = "room/"
+"""The names of rooms that players have opened begin so."""
 
 
 class MessageHeader(Struct):
@@ -58,6 +62,7 @@ class ChatLog:
         by_id: the headers by id.
         by_request: the headers by author and request.
         audience_names: the newest name of each author who watches.
+        opened: the rooms that players have opened, in the order of their first messages.
     """
 
     def __init__(self, headers: Iterable[MessageHeader] = ()) -> None:
@@ -67,6 +72,7 @@ class ChatLog:
         self.by_id: dict[str, MessageHeader] = {}
         self.by_request: dict[tuple[str, str], MessageHeader] = {}
         self.audience_names: dict[str, str] = {}
+        self.opened: tuple[str, ...] = ()
         self._by_room: dict[str, list[MessageHeader]] = {}
         self._deleted_by_room: dict[str, list[MessageHeader]] = {}
         self._times_by_author: dict[str, list[int]] = {}
@@ -79,6 +85,8 @@ class ChatLog:
         self.version += 1
         self.by_id[header.id] = header
         self.by_request[header.author, header.request] = header
+        if header.room.startswith(OPENED) and header.room not in self._by_room:
+            self.opened = (*self.opened, header.room)
         self._by_room.setdefault(header.room, []).append(header)
         for author in (header.author, _audience_of(header.author)):
             if author is not None:

@@ -6,15 +6,17 @@ room itself. ``docs/talk.md`` says the same in words.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 from math import inf
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from dealer.core.actors import HOST, PUBLIC
-from dealer.server.chat.log import ChatLog
+from dealer.core.actors import HOST, PUBLIC, read_seat
+from dealer.server.chat.log import MAX_OPENED, OPENED, ChatLog
 from dealer.server.horizon import find_horizon
 from dealer.server.viewers import Viewer
 
@@ -23,7 +25,7 @@ AUDIENCE: Final = "audience"
 
 
 class TalkSettings(Struct, frozen=True):
-    """The chat rooms of a match, as stored: of the table, the teams, any two, the audience."""
+    """The chat rooms of a match, as stored: of the table, teams and groups, private ones, the audience."""
 
     table: bool = True
     teams: bool = True
@@ -45,6 +47,9 @@ class ChatContext(Struct, frozen=True):
         seated_since: by seat, from when on its player sits there; earlier whispers were to somebody else.
         delay_ms: how far those who watch are behind.
         left: the seats whose players have left; what is private is private to others now.
+        groups: rooms that the rules name, each with its members.
+        opened: rooms that players have opened, by name.
+        may_open: whether the rules let players open rooms.
     """
 
     talk: TalkSettings
@@ -57,11 +62,34 @@ class ChatContext(Struct, frozen=True):
     seated_since: tuple[int, ...]
     delay_ms: int
     left: frozenset[int] = frozenset()
+    groups: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    opened: tuple[str, ...] = ()
+    may_open: bool = False
+
+
+def name_room(members: Iterable[int]) -> str:
+    """Return the name of the room that some seats open.
+
+    >>> name_room({4, 0, 2})
+    'room/0-2-4'
+    """
+    return OPENED + "-".join(map(str, sorted(members)))
+
+
+def read_members(room: str, seats: int) -> tuple[int, ...]:
+    """Return the members of a room that players open; empty if it is none.
+
+    >>> read_members("room/0-2-4", 5), read_members("room/2-0-4", 5), read_members("room/0-1", 5)
+    ((0, 2, 4), (), ())
+    """
+    found = tuple(map(read_seat, room.removeprefix(OPENED).split("-")))
+    members = tuple(seat for seat in found if seat is not None and seat < seats)
+    return members if 3 <= len(members) < seats and name_room(set(members)) == room else ()
 
 
 @lru_cache(maxsize=256)
 def private_rooms(context: ChatContext) -> dict[str, tuple[int, ...]]:
-    """Return the rooms of teams and of any two, each with its members.
+    """Return the rooms of teams, groups, any two, and those that were opened, each with its members.
 
     >>> talk = TalkSettings(whispers=True)
     >>> private_rooms(ChatContext(talk, 3, frozenset(), ("a", "a", None), True, False, None, (0, 0, 0), 0))
@@ -73,10 +101,22 @@ def private_rooms(context: ChatContext) -> dict[str, tuple[int, ...]]:
     if context.talk.teams:
         for team in sorted({team for team in context.teams if team is not None}):
             rooms[f"team/{team}"] = tuple(s for s, other in enumerate(context.teams) if other == team)
+        rooms.update(context.groups)
     if context.talk.whispers:
         for pair in combinations(range(context.seats), 2):
             rooms["whisper/{}-{}".format(*pair)] = pair
+        for room in context.opened:
+            rooms[room] = read_members(room, context.seats)
     return rooms
+
+
+def with_room(context: ChatContext, viewer: Viewer, room: str) -> ChatContext:
+    """Return what decides once a viewer has opened a room, if they may; else the same."""
+    if not (context.may_open and context.talk.whispers and context.has_begun) or room in context.opened:
+        return context
+    if len(context.opened) >= MAX_OPENED or viewer not in read_members(room, context.seats):
+        return context
+    return replace(context, opened=(*context.opened, room))
 
 
 def readable_rooms(context: ChatContext, viewer: Viewer) -> dict[str, int]:

@@ -14,7 +14,14 @@ from dealer.core.message import Duration, message
 from dealer.core.names import check_free, check_name
 from dealer.language.players import list_names
 from dealer.server.chat.log import ChatLog, MessageHeader
-from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
+from dealer.server.chat.policy import (
+    AUDIENCE,
+    may_write,
+    readable_rooms,
+    visible_author,
+    visible_until,
+    with_room,
+)
 from dealer.server.chat.repository import ChatMessage, add_message, delete_message
 from dealer.server.errors import ApiError
 from dealer.server.matches.chat_context import chat_context_of
@@ -59,7 +66,8 @@ class PostMessage(Struct, frozen=True):
         session = edit.session
         text = clean_text(self.text)
         check_readable(session, self.viewer, self.room, edit.now)
-        if not may_write(chat_context_of(session), self.viewer, self.room):
+        context = with_room(chat_context_of(session), self.viewer, self.room)
+        if not may_write(context, self.viewer, self.room):
             raise ApiError(403, "only_reading", message("refusal-only-reading"))
         author, name = self._sign(session, edit.now)
         known = session.chat.by_request.get((author, self.request))
@@ -121,7 +129,7 @@ def check_readable(session: MatchSession, viewer: Viewer, room: str, now: int) -
     Raises:
         ApiError: it is closed to the viewer, or there is none; nobody learns which.
     """
-    context = chat_context_of(session)
+    context = with_room(chat_context_of(session), viewer, room)
     first = readable_rooms(context, viewer).get(room)
     if first is None:
         raise ApiError(404, "unknown_room", message("refusal-room-unknown"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealer.server.chat.policy import may_write
+from dealer.server.chat.policy import may_write, with_room
 from dealer.server.chat.repository import ChatMessage, ChatPage, read_message, read_page
 from dealer.server.matches.chat_commands import DeleteMessage, PostMessage, check_readable
 from dealer.server.matches.chat_context import chat_context_of
@@ -35,7 +35,7 @@ class ChatService:
         first, last = await self._matches.query(
             session, lambda session: check_readable(session, viewer, room, now)
         )
-        is_writable = may_write(chat_context_of(session), viewer, room)
+        is_writable = may_write(with_room(chat_context_of(session), viewer, room), viewer, room)
         page = await self._matches.store.read(
             lambda connection: read_page(connection, session.id, room, first, last, since)
         )

@@ -15,6 +15,7 @@ from dealer.match import Departure, Match, Notice, SeatedPlayer
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.horizon import find_horizon
 from dealer.server.matches.absence import is_absent
+from dealer.server.matches.chat_context import may_open_rooms
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import find_stop
@@ -94,7 +95,7 @@ class Table(Struct):
     the players' readiness lasts from the first who is ready (``None``: until it is taken back);
     ``ready_by``: when it lapses, in milliseconds since 1970. ``started``: when the match began, likewise,
     once that is known (a record does not say); the times of entries count from then. ``previous``: the
-    match after which this one was asked for.
+    match after which this one was asked for. ``opens_rooms``: players may open chat rooms for some of them.
     """
 
     match: str
@@ -111,6 +112,7 @@ class Table(Struct):
     ready_by: int | None
     delay_s: int
     talk: Talk
+    opens_rooms: bool
     pace: Pace
     grace_ms: int
     options: dict[str, Any]
@@ -177,6 +179,7 @@ def _build_table(
         ready_by=session.snapshot.ready_by,
         delay_s=settings.delay_s,
         talk=show_talk(settings.talk),
+        opens_rooms=may_open_rooms(session),
         pace=settings.pace,
         grace_ms=settings.grace_ms,
         options=settings.options,

@@ -238,6 +238,9 @@ talk-team = Your team
 talk-team-of = Team { $team }
 talk-whisper = To { $name }
 talk-whisper-of = { $one } and { $other }
+talk-open = New room
+talk-open-who = Open a room with
+talk-open-do = Open
 talk-audience = Audience
 talk-fresh = { $count ->
     [one] 1 new message
@@ -263,6 +266,7 @@ talk-sending = Sending
 talk-name = Your name in this chat
 talk-hints-table = Everyone can read this, including the audience.
 talk-hints-team = Only your team can read this.
+talk-hints-room = Only the players in this room can read this.
 talk-hints-whisper = Only you and { $name } can read this.
 talk-hints-sighted = The host sees all hands and can read this, too.
 talk-hints-reading = You can read this because you see all hands. The players know.

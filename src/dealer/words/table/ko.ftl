@@ -218,6 +218,9 @@ talk-team-of = { $team ->
 }
 talk-whisper = { $name } 님에게
 talk-whisper-of = { $one } 님, { $other } 님
+talk-open = 새 방
+talk-open-who = 함께 이야기할 플레이어
+talk-open-do = 열기
 talk-audience = 관전자
 talk-fresh = { $count ->
    *[other] 새 메시지 { $count }개
@@ -241,6 +244,7 @@ talk-sending = 보내는 중
 talk-name = 이 채팅에서 쓸 이름
 talk-hints-table = 관전자를 포함해 모두가 읽을 수 있습니다.
 talk-hints-team = 우리 팀만 읽을 수 있습니다.
+talk-hints-room = 이 방의 플레이어만 읽을 수 있습니다.
 talk-hints-whisper = 나와 { $name } 님만 읽을 수 있습니다.
 talk-hints-sighted = 모든 패를 보는 진행자도 읽을 수 있습니다.
 talk-hints-reading = 모든 패를 보고 있으므로 이 대화도 읽을 수 있습니다. 플레이어들도 알고 있습니다.

@@ -25,6 +25,11 @@ export function whisperSeats(room: string): readonly number[] {
   return room.startsWith("whisper/") ? room.slice("whisper/".length).split("-").map(Number) : [];
 }
 
+/** Returns the seats of a room that players have opened, and nothing for any other room. */
+export function openedSeats(room: string): readonly number[] {
+  return room.startsWith("room/") ? room.slice("room/".length).split("-").map(Number) : [];
+}
+
 /**
  * The chat of a match for one viewer. There is one for each `LiveMatch`: see `getChat`. It outlives the component
  * that asked first, so nothing here may be `$derived`.
@@ -35,6 +40,8 @@ export class Chat {
   error = $state.raw<ApiError | null>(null);
   #seen = $state.raw<Readonly<Record<string, number>>>({});
   #chosen = $state<string | null>(null);
+  /** Rooms that were opened here, in which nobody has written yet: no frame names them. */
+  #fresh = $state.raw<readonly string[]>([]);
   /** The room to which a message is being sent; nothing there counts as unread meanwhile. */
   #sendingTo = $state<string | null>(null);
   #fetching = new Map<string, Promise<boolean>>();
@@ -57,7 +64,8 @@ export class Chat {
   get rooms(): readonly string[] {
     const seats = this.live.frame?.table.seats ?? [];
     const { you } = this.live;
-    return Object.keys(this.changes).filter((room) => {
+    const fresh = this.#fresh.filter((room) => !(room in this.changes));
+    return [...Object.keys(this.changes), ...fresh].filter((room) => {
       if (this.changes[room]) return true;
       if (you === null) return room === TABLE || room === AUDIENCE;
       return whisperSeats(room).every((seat) => seat === you || !seats[seat]?.bot);
@@ -73,6 +81,14 @@ export class Chat {
   choose(room: string): void {
     this.#chosen = room;
     this.error = null;
+  }
+
+  /** Opens a room for some seats and this one. It exists for the others with its first message. */
+  open(others: readonly number[]): void {
+    if (this.live.you === null) return;
+    const room = `room/${[...others, this.live.you].sort((a, b) => a - b).join("-")}`;
+    if (!(room in this.changes)) this.#fresh = [...this.#fresh.filter((each) => each !== room), room];
+    this.choose(room);
   }
 
   /** Returns how many changes in a room were not looked at. */
