@@ -20,13 +20,14 @@ from dealer.season.house_rules import Game
 from dealer.season.simulation import NAMES
 
 CAST: Final = 6
-SMALLEST_GROUP: Final = 3
+BOT: Final = "plain"
+"""A policy that starts at once; the strongest of some games are compiled first, for minutes."""
 PATIENCE_SECONDS: Final = 60
 
 
 def make_demo(lobby: str) -> str:
     """Make the season on a server, say where it is hosted, and return that page."""
-    cast = [{"name": name, "bot": "default"} for name in NAMES[:CAST]]
+    cast = [{"name": name, "bot": BOT} for name in NAMES[:CAST]]
     made = _post(
         f"{lobby}api/seasons", None, {"title": say("demo-title"), "preset": "television", "cast": cast}
     )
