@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.arguments import Game, Seed, choose_seats, require_game
+from dealer.cli.arguments import Data, Database, Game, Seed, choose_seats, home, require_game
+from dealer.cli.matches import open_store_or_fail
 from dealer.cli.progress import count_up, show_progress
 from dealer.cli.refusal import fail
 from dealer.language.terminal import say
@@ -89,8 +90,13 @@ def check_game(
         int | None,
         typer.Option(help=say("option-seats")),
     ] = None,
+    data: Data = None,
+    database: Database = None,
 ) -> None:
-    """Try the laws of all games on random matches of one; show the shortest match that breaks one."""
+    """Try the laws of all games on random matches of one; show the shortest match that breaks one.
+
+    Where matches of the game go on in a store, those that the rules cannot read any more are listed.
+    """
     from dealer.core.registry import GAMES, rules_of
     from dealer.laws.game_check import check_records, check_rules
     from dealer.laws.world_check import check_worlds
@@ -114,6 +120,20 @@ def check_game(
     draw_world = None if bots is None else bots.load().draw_world
     if warning := check_worlds(rules, min(3, matches), seed, seats, draw_world).describe():
         typer.echo(say("law-warning", game=game, warning=warning))
+    if database or data or (home() / "dealer.sqlite3").exists():
+        _check_stored(game, data, database)
+
+
+def _check_stored(game: str, data: Path | None, database: str | None) -> None:
+    """List the matches of a store that the rules of a game cannot read any more; then the command fails."""
+    from dealer.server.operations import list_unread
+
+    with open_store_or_fail(database, data) as store:
+        unread = list_unread(store, game)
+    for each in unread:
+        typer.echo(say("match-unread", match=each.match, part=each.part, reason=each.reason))
+    if unread:
+        fail(say("matches-unread", count=len(unread)), 1)
 
 
 def _show(broken: BrokenLaw) -> None:

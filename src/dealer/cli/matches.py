@@ -23,7 +23,7 @@ MatchId = Annotated[str, typer.Argument(metavar="ID", help=say("argument-match")
 
 
 @contextmanager
-def _store(database: str | None, data: Path | None) -> Iterator[Any]:
+def open_store_or_fail(database: str | None, data: Path | None) -> Iterator[Any]:
     """The store; what it and the match refuse is told in one line."""
     from dealer.core.errors import DealerError
     from dealer.language.refusals import word_refusal
@@ -63,7 +63,7 @@ def matches(
     known = {each: each for each in operations.STATES}
     if state is not None and state not in known:
         fail(say("no-state", state=state, states=", ".join(known)))
-    with _store(database, data) as store:
+    with open_store_or_fail(database, data) as store:
         found = operations.list_matches(store, known[state] if state else None, game, older_than)
     if as_json:
         import msgspec
@@ -114,7 +114,7 @@ def end(
 
     if annul == as_it_stands:
         fail(say("how-to-end"))
-    with _store(database, data) as store:
+    with open_store_or_fail(database, data) as store:
         try:
             operations.end_match(store, match, "annul" if annul else "as_it_stands")
         except operations.RulesFailed as error:
@@ -127,7 +127,7 @@ def resume(match: MatchId, data: Data = None, database: Database = None) -> None
     """Let a match go on that a fault of the server has stopped; serve tries it by itself when it starts."""
     from dealer.server import operations
 
-    with _store(database, data) as store:
+    with open_store_or_fail(database, data) as store:
         try:
             was_stopped = operations.resume_match(store, match)
         except operations.RulesFailed as error:

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, func, select
 
 from dealer.core.actions import Annul
 from dealer.core.actors import SERVER
+from dealer.core.deferral import Deferred
 from dealer.core.errors import DealerError
 from dealer.match import Entry
 from dealer.server.clock import now_ms
@@ -28,6 +29,7 @@ from dealer.server.db.faults import Conflict, DatabaseUnavailable, StoreError
 from dealer.server.db.store import Store
 from dealer.server.matches import writes
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player
+from dealer.server.matches.repository import Unreadable, load
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.stopping import OPERATOR, EndMatch, How, ResumeStopped
 
@@ -172,6 +174,38 @@ def _find(
             )
         )
     return found
+
+
+class UnreadMatch(Struct, frozen=True):
+    """A match that goes on and cannot be read with the present rules of its game.
+
+    Attributes:
+        match: its id.
+        part: the part that cannot be read, such as an entry.
+        reason: what is wrong with it, such as the field that is missing.
+    """
+
+    match: str
+    part: str
+    reason: str
+
+
+def list_unread(store: Store, game: str) -> list[UnreadMatch]:
+    """Return the matches of a game that wait or go on and cannot be read, the newest first."""
+
+    def read(connection: Connection) -> list[UnreadMatch]:
+        found = []
+        for state in ("waiting", "running", "stopped"):
+            for match in _find(connection, state, game, None):
+                try:
+                    load(connection, match.match)
+                except Unreadable as error:
+                    found.append(UnreadMatch(match.match, error.part, error.reason))
+                except Deferred:
+                    continue  # it is read as soon as something that takes long has been worked out
+        return found
+
+    return store.read_now(read)
 
 
 def end_match(store: Store, match_id: str, how: How) -> None:

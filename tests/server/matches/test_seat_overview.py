@@ -186,7 +186,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(server: Served, monkeypatch:
 
     def fail(connection: Any, match_id: str, known: Any = None) -> Any:
         if match_id == ann.match:
-            raise repository.Unreadable("of other rules")
+            raise repository.Unreadable("entry 3 of 0", "of other rules")
         return load(connection, match_id, known)
 
     monkeypatch.setattr(repository, "load", fail)

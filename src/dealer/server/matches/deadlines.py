@@ -247,7 +247,7 @@ class DeadlineKeeper:
             await self._matches.edit(session, ExpireClocks(), now)
             deadline = session.deadline
         except repository.Unreadable as error:
-            log_fault(f"match {match_id} cannot be read; its clocks stand still", error)
+            log_fault(f"match {match_id} cannot be read at {error.part}; its clocks stand still", error)
             self._unreadable.add(match_id)
             return
         except ApiError:

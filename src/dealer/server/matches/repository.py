@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Table, func, select, text
 from dealer.core.deferral import Deferred
 from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
+from dealer.language.refusals import word_refusal
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.state import ProvisionalAnswer
@@ -30,7 +31,16 @@ RECEIPT: Final = msgspec.json.Decoder(Receipt)
 
 
 class Unreadable(Exception):
-    """The stored rows of a match give no match: the file was changed, or an entry is of other rules."""
+    """The stored rows of a match give no match: the file was changed, or an entry is of other rules.
+
+    Args:
+        part: the part of the match, such as ``entry 17 of seat 2``. It tells nothing hidden.
+        reason: what is wrong with it. It can tell what was played.
+    """
+
+    def __init__(self, part: str, reason: str) -> None:
+        super().__init__(part)
+        self.part, self.reason = part, reason
 
 
 class StoredMatch:
@@ -182,8 +192,9 @@ def load_changes(
 
 def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> MatchSnapshot:
     """Return a match before its beginning from its row and those of its seats and grants."""
-    settings = SETTINGS.decode(row.setup)
-    options = msgspec.convert(settings.options, rules_of(row.game).Options)
+    with _unreadable_by_errors("options"):
+        settings = SETTINGS.decode(row.setup)
+        options = msgspec.convert(settings.options, rules_of(row.game).Options)
     return MatchSnapshot(
         replace(settings, options=options),
         tuple(Seat(*(getattr(seat, name) for name in Seat.__struct_fields__)) for seat in seats),
@@ -231,7 +242,7 @@ def _fold(
     """
     match = known
     if match is None:
-        with _unreadable_by_errors():
+        with _unreadable_by_errors("beginning"):
             setup = make_setup(rules_of(row.game), snapshot.settings, snapshot.seats, row.commitment)
             match = Match.empty(setup, row.secret)
     match = _append_entries(row.game, match, entries)
@@ -248,9 +259,9 @@ def _append_entries(game_id: str, match: Match, rows: Iterable[Any]) -> Match:
         Deferred: something that takes long has to be worked out first.
         Unreadable: they give none.
     """
-    with _unreadable_by_errors():
-        for row in rows:
-            actor = int(row.actor) if row.actor.isdigit() else row.actor
+    for row in rows:
+        actor = int(row.actor) if row.actor.isdigit() else row.actor
+        with _unreadable_by_errors(f"entry {row.seq} of {actor}"):
             action = decode_action(game_id, actor, row.action.encode())
             match = match.append(Entry(row.seq, row.at, actor, action))
     return match
@@ -262,7 +273,7 @@ def _decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, Provis
     Raises:
         Unreadable: they give none.
     """
-    with _unreadable_by_errors():
+    with _unreadable_by_errors("provisional answers"):
         return [
             (
                 row.seat,
@@ -275,16 +286,18 @@ def _decode_answers(game_id: str, rows: Iterable[Any]) -> list[tuple[int, Provis
 
 
 @contextmanager
-def _unreadable_by_errors() -> Iterator[None]:
-    """Raise ``Unreadable`` for what goes wrong within this context; what is deferred is only put off."""
+def _unreadable_by_errors(part: str) -> Iterator[None]:
+    """Raise ``Unreadable`` for what goes wrong with a part of a match; what is deferred is only put off."""
     try:
         yield
     except Deferred:
         raise
     except GameError as error:
-        raise Unreadable(error.code) from None
+        raise Unreadable(part, word_refusal(error)) from None
+    except msgspec.ValidationError as error:
+        raise Unreadable(part, str(error)) from error
     except Exception as error:
-        raise Unreadable(type(error).__name__) from error
+        raise Unreadable(part, type(error).__name__) from error
 
 
 def find_presence(connection: Connection, found: StoredMatch, worker: str, live: frozenset[str]) -> None:

@@ -187,6 +187,11 @@ new-game-tests = a test for each clause of { $page }
 laws-kept = { $game } keeps every law: { $matches } matches, { $states } states
 laws-kept-seats = { $game } keeps every law: { $matches } matches, with { $seats } seats, { $states } states
 law-warning = { $game }: { $warning }
+match-unread = Match { $match } cannot be read at { $part }: { $reason }
+matches-unread = { $count ->
+    [one] One match that goes on does not fit the rules any more. Give the rules a new version that still reads it, or end it with "dealer end ID --annul".
+   *[other] { $count } matches that go on do not fit the rules any more. Give the rules a new version that still reads them, or end each with "dealer end ID --annul".
+}
 law-broken = A law is broken: { $law }
 law-detail = Here: { $detail }
 law-match = The match has the options { $options } and { $seats } seats
