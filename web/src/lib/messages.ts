@@ -150,6 +150,8 @@ export type Catalogues = {
     "laws-kept": { game: string | number; matches: string | number; states: string | number };
     "laws-kept-seats": { game: string | number; matches: string | number; seats: string | number; states: string | number };
     "law-warning": { game: string | number; warning: string | number };
+    "match-unread": { match: string | number; part: string | number; reason: string | number };
+    "matches-unread": { count: number };
     "law-broken": { law: string | number };
     "law-detail": { detail: string | number };
     "law-match": { options: string | number; seats: string | number };
