@@ -45,6 +45,9 @@ WITH_CONSOLE = "fewest-votes"
 OF_ROUNDS = ("black-and-white", "fewest-votes", "goofspiel")
 """Those in which Ann answers more than once in each match."""
 
+OF_MANY_ROUNDS = "black-and-white"
+"""The example whose bots play at random here: nine searches take long, and the others show them."""
+
 HELD = {"kuhn-poker": ["Pot"], "fewest-votes": ["Last vote"]}
 """What the end shows of each player besides the score."""
 
@@ -167,7 +170,8 @@ def test_an_example_is_played_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings, press = SCREENS[screen]
-    seats = [None if seat == ANN else {"bot": "search"} for seat in range(SEATS[game])]
+    bot = "random" if game == OF_MANY_ROUNDS else "search"
+    seats = [None if seat == ANN else {"bot": bot} for seat in range(SEATS[game])]
     hosted = HostedMatch(machine, game=game, pace="untimed", listed=True, seats=seats)
     link = f"/m/{hosted.match}#seat={ANN}&token={hosted.invites[ANN]}&name=Ann"
     page = visit(link, machine.url, **settings)

@@ -177,7 +177,7 @@ def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
     for other in others:
         assert other.act({"type": "bid", "chips": 2}, "r1.bid").status_code == 200
     page.get_by_role("button", name="row 2, column 3: empty").tap()
-    expect(page.locator(".whole")).to_have_text("mark · 2 · 3")
+    expect(page.locator(".whole")).to_have_text("mark · Row 2 · Column 3")
     assert faults(page) == []
     tap(page, "[data-send]")
     expect(page.get_by_role("cell").filter(has_text="Ann")).to_have_count(1)

@@ -3,6 +3,7 @@
 value-challenge = 도전
 field-dice = 주사위
 field-bids = 선언
+field-seat = 플레이어
 field-count = 개수
 field-face = 눈
 
