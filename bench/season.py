@@ -9,15 +9,18 @@ from random import Random
 
 import msgspec
 
-from bench.measure import Figure, rate
+from bench.measure import Figure, Text, rate
 from dealer.season.agenda import list_proposals
 from dealer.season.entries import Booked, Line, TransferAccepted, TransferOffered
 from dealer.season.house_rules import HouseRules, Money
+from dealer.season.ledger_pages import LedgerQuery, page_ledger
 from dealer.season.season import Season
 from dealer.season.simulation import Table, advance, play_season
 from dealer.server.api.season_access import build_view
 from dealer.server.contests.session import LogEntry
 from dealer.server.seasons.session import SeasonSession, SeasonSetup
+
+encode = msgspec.json.Encoder().encode
 
 EPISODES = 12
 ENTRIES = 5000
@@ -48,7 +51,15 @@ def _trade(table: Table) -> None:
         table.write(TransferAccepted(number), f"place{other}")
 
 
-def figures() -> list[Figure]:
+def open_session(log: tuple[Line, ...]) -> SeasonSession:
+    """A season in memory with this log."""
+    session = SeasonSession("season", "Cup", key=bytes(32), created=0, settings=SeasonSetup())
+    entries = tuple(LogEntry(line.at, line) for line in log)
+    session.extend(entries, session.fold(entries))
+    return session
+
+
+def figures() -> list[Figure | Text]:
     """The figures of seasons: entries folded, proposals listed, whole seasons of bots."""
     log = play_long_season()
     middle = Season.fold(log[: len(log) // 2])
@@ -67,19 +78,26 @@ def figures() -> list[Figure]:
             play_season(HouseRules(), 13, Random(seed))
         return 5
 
-    session = SeasonSession("season", "Cup", key=bytes(32), created=0, settings=SeasonSetup())
-    entries = tuple(LogEntry(line.at, line) for line in log)
-    session.extend(entries, session.fold(entries))
+    session = open_session(log)
     member = session.season.alive[0]
 
     def page() -> int:
         for roles in ((0, None), (None, member), (None, None)):
-            msgspec.json.encode(build_view(session, roles, log[-1].at))
+            encode(build_view(session, roles, log[-1].at))
         return 3
 
+    newest = encode(build_view(session, (0, None), log[-1].at))
+
+    def ledger() -> int:
+        before = page_ledger(session.season, LedgerQuery(place=member)).before
+        encode(page_ledger(session.season, LedgerQuery(place=member, before=before)))
+        return 2
+
     return [
+        Text(f"season of {len(log):,} entries: the page of a host has {len(newest):,} bytes"),
         rate(f"season of {len(log):,} entries: entries folded", fold),
         rate("season: pages of it for a host, a member, the audience", page),
+        rate("season: pages of its ledger, of one player", ledger),
         rate("season: what comes next is listed", propose),
         rate("season: 13 bots from the cast to the winner", play),
     ]

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from dealer.season.agenda import Proposal, list_proposals
 from dealer.season.episodes import list_rights
 from dealer.season.house_rules import Game, HouseRules
+from dealer.season.ledger_pages import LedgerPage, LedgerQuery, page_ledger
 from dealer.season.parts import (
     Amendment,
     Cause,
     DeathMatch,
     Episode,
-    LedgerLine,
     Post,
     Right,
     SeasonHost,
@@ -176,6 +176,8 @@ class HostView(Struct, frozen=True):
 
     Attributes:
         planned: the private part of each episode.
+        ledger: the newest lines of the ledger; older ones are asked for page by page.
+        checkpoints: the balances when each episode was announced, by episode, place and money.
         unsafe: the places that can be named Elimination Candidate now.
         protected: by place of ``places``, the number of the last episode of a protected absence.
         amendments: all amendments of the house rules, even if they are not announced.
@@ -190,7 +192,8 @@ class HostView(Struct, frozen=True):
     questions: tuple[Question, ...]
     transfers: tuple[Transfer, ...]
     rights: tuple[Right, ...]
-    books: tuple[tuple[LedgerLine, ...], ...]
+    ledger: LedgerPage
+    checkpoints: tuple[tuple[tuple[int, ...], ...], ...]
     balances: tuple[tuple[int, ...], ...]
     episodes: tuple[EpisodeView, ...]
     planned: tuple[HostedEpisode, ...]
@@ -432,7 +435,8 @@ def _view_hosting(live: SeasonState, public: SeasonState, host: int, now: int) -
         tuple(_ask(live, each, None) for each in live.open_selections()),
         live.transfers,
         live.rights,
-        live.books,
+        page_ledger(live, LedgerQuery()),
+        tuple(each.balances for each in live.episodes if each.announced),
         live.balances(),
         tuple(view_episode(live, each) for each in live.episodes),
         tuple(

@@ -18,7 +18,8 @@ LONG = "Maximiliane von und zu Hohenstein-Falken"
 
 def test_the_audience_sees_only_what_is_announced(visit: Visit, server: Served) -> None:
     cast = [{"name": name} for name in ("Ann", LONG, "شهرزاد", "지민", "Eve", "Fay")]
-    chair = Chair(server.url, cast=cast, title="Summer season")
+    moneys = [{"name": "garnet"}, {"name": "Token of the Night Market", "start": 120}]
+    chair = Chair(server.url, cast=cast, title="Summer season", house_rules={"moneys": moneys})
     page = visit(f"/season/{chair.season}", **PHONE)
     expect(page.get_by_text("The cast has not been revealed.")).to_be_visible()
     assert "Summer season" not in page.content()
@@ -27,6 +28,7 @@ def test_the_audience_sees_only_what_is_announced(visit: Visit, server: Served) 
     members = chair.members()
     expect(page.get_by_role("heading", name="Summer season")).to_be_visible()
     expect(page.locator("[data-cast] li")).to_have_count(6)
+    expect(page.locator("[data-cast] li").first).to_contain_text("1 garnet120 × Token of the Night Market")
     chair.begin(death=DUEL)
     chair.accept("open_main_match")
     expect(page.get_by_text("Episode 1: the Main Match is being played.")).to_be_visible()

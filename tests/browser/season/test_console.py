@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.inspection import Inspector
 from tests.browser.season.chair import PHONE, Host
-from tests.server.seasons.cast import Looker
+from tests.server.seasons.cast import TWO_MONEYS, Looker
 from tests.server.series.circuit import resign
 from tests.server.table import Served
 
@@ -175,35 +175,48 @@ def test_a_ruling_that_the_season_refuses_says_why_and_cannot_be_sent(visit: Vis
     expect(dialog.get_by_role("button", name="Book it")).to_be_visible()
 
 
-def test_the_ledger_is_filtered_and_an_entry_is_reversed(visit: Visit) -> None:
-    host = Host(visit("/", **PHONE))
+def test_the_ledger_of_two_moneys_is_filtered_and_an_entry_is_reversed(visit: Visit) -> None:
+    host = Host(visit("/", **PHONE), house_rules=TWO_MONEYS)
     host.begin()
+    chips = [{"type": "booked", "place": 4, "money": "chip", "amount": 1, "reason": "A chip"}] * 25
+    for number in range(2):
+        host.ask("/entries", request=f"chips-{number}", entries=chips)
     changes = [{"place": 0, "amount": 4}, {"place": 5, "amount": -1}]
     host.enter("result_entered", result={"winners": [0, 1], "last": [5], "changes": changes})
     host.enter("booked", place=2, money="garnet", amount=3, reason="Found a garnet")
     page, inspector = host.page, Inspector(host.page)
     money = host.section("money")
-    ledger, checkpoints = money.locator("[data-ledger]"), money.locator("[data-checkpoints]")
+    ledger, checkpoints = money.locator("[data-ledger]"), money.locator("[data-checkpoints=garnet]")
+    lines = ledger.locator("tbody tr:has(td)")
     expect(ledger.get_by_text("Found a garnet")).to_be_visible()
     expect(checkpoints.locator("tfoot")).to_have_text("Total612")
+    expect(money.locator("[data-checkpoints=chip] tfoot")).to_have_text("Total3080")
     inspector.look("ledger")
+    expect(lines).to_have_count(40)
+    money.locator("[data-more]").scroll_into_view_if_needed()
+    expect(lines).to_have_count(65)
+    expect(money.locator("[data-more]")).to_have_count(0)
+    money.locator("[data-filter=money]").select_option(label="garnets")
+    expect(money.locator("[data-checkpoints]")).to_have_count(1)
+    expect(ledger.get_by_text("A chip")).to_have_count(0)
     money.locator("[data-filter=place]").select_option(label="Ann")
     expect(ledger.get_by_text("Found a garnet")).to_have_count(0)
-    assert [row.inner_text().split("\t")[1:] for row in ledger.locator("tbody tr:has(td)").all()] == [
-        ["+1", "1"],
+    expect(lines).to_have_count(2)
+    assert [row.inner_text().split("\t")[1:] for row in lines.all()] == [
         ["+4", "5"],
+        ["+1", "1"],
     ]
     money.locator("[data-filter=cause]").select_option(label="Main Match")
-    expect(ledger.locator("tbody tr:has(td)")).to_have_count(1)
+    expect(lines).to_have_count(1)
     money.locator("[data-filter=place]").select_option(label="Everybody")
-    expect(ledger.locator("tbody tr:has(td)")).to_have_count(2)
+    expect(lines).to_have_count(2)
     money.locator("[data-filter=cause]").select_option(label="By hand")
     host.press("Reverse")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("[data-effect=tried]")).to_contain_text("Cho, garnets: 4 → 1.")
     host.tap(dialog.get_by_role("button", name="Reverse", exact=True))
     expect(checkpoints.locator("tfoot")).to_have_text("Total69")
-    assert host.hosting()["balances"][2] == [1]
+    assert host.hosting()["balances"][2] == [1, 5]
     assert inspector.wrong == {}
 
 

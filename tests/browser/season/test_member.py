@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector, axe, cut, sideways, too_small
 from tests.browser.lobby import choose, get_ready
-from tests.server.seasons.cast import Chair, Member
+from tests.server.seasons.cast import TWO_MONEYS, Chair, Member
 from tests.server.table import Served
 
 DUEL = {"name": "Increment Black & White", "game": "increment-black-white"}
@@ -29,19 +29,22 @@ def join(visit: Visit, chair: Chair, place: int, name: str, **screen: Any) -> Pa
 
 
 def test_a_member_answers_and_gives_by_touch(visit: Visit, server: Served) -> None:
-    chair = Chair(server.url)
+    chair = Chair(server.url, house_rules=TWO_MONEYS)
     chair.reveal()
     page = join(visit, chair, ANN, "Ann")
     ben = Member(server.url, chair.season, chair.links()["places"][BEN])
     inspector = Inspector(page)
     expect(page.get_by_text("You have nothing to do now.")).to_be_visible()
+    purses = page.locator("[data-purse] b")
+    expect(purses).to_have_text(["1 garnet", "5 × chip"])
     page.locator("[data-give] summary").tap()
     page.select_option("[name=to]", label="Ben")
     page.fill("[name=note]", "for the alliance")
     inspector.look("giving")
     page.get_by_role("button", name="Offer", exact=True).tap()
     expect(page.get_by_text("You offer Ben 1 garnet.")).to_be_visible()
-    expect(page.get_by_text("You have nothing to give now.")).to_be_visible()
+    page.select_option("[name=money]", label="chip")
+    inspector.look("two moneys")
     (offer,) = ben.view()["me"]["offers"]
     assert (offer["source"], offer["amount"], offer["note"]) == (ANN, 1, "for the alliance")
     page.get_by_role("button", name="Withdraw the offer to Ben").tap()
@@ -50,7 +53,7 @@ def test_a_member_answers_and_gives_by_touch(visit: Visit, server: Served) -> No
     expect(page.get_by_text("Ben offers you 1 garnet.")).to_be_visible()
     inspector.look("offered")
     page.get_by_role("button", name="Accept the offer of Ben").tap()
-    expect(page.locator("[data-purse] b")).to_have_text("2 garnets")
+    expect(purses).to_have_text(["2 garnets", "5 × chip"])
     chair.begin()
     chair.give_result([ANN], [FAY])
     expect(page.get_by_role("group", name="Who receives your second Token of Life?")).to_be_visible()

@@ -11,6 +11,7 @@ from tests.server.table import PATIENCE, Person, browsers
 
 SIX = ("Ann", "Ben", "Cho", "Dov", "Eve", "Fay")
 EXTERNAL = {"name": "Open, Pass"}
+TWO_MONEYS = {"moneys": [{"name": "garnet"}, {"name": "chip", "start": 5, "shown": "own"}]}
 
 
 class Looker:

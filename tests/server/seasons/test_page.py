@@ -6,9 +6,10 @@ import secrets
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.matches.test_listing import metas, page
-from tests.server.seasons.cast import EXTERNAL, Chair, Looker
+from tests.server.seasons.cast import EXTERNAL, Chair, Looker, Member
 from tests.server.series.circuit import resign
 from tests.server.table import PATIENCE, Served, until
 
@@ -79,6 +80,65 @@ def test_a_link_shows_a_season_once_its_cast_is_known(server: Served) -> None:
     assert (after["og:title"], after["robots"]) == ('Season "<A>"', "noindex")
     assert after["og:description"] == "A season with 6 players."
     assert "robots" not in metas(page(server, "/season/new").text)
+
+
+@pytest.mark.parametrize("best_of", [1, 3], ids=["match", "series"])
+def test_what_a_season_opens_leads_back_to_it_for_those_who_may_know(server: Served, best_of: int) -> None:
+    chair = Chair(server.url, title="Secret season", listed=True)
+    device = httpx.Client(timeout=PATIENCE)
+    link = chair.http.post("/hosts/0/link").json()["hosts"][0]
+    said = {"request": secrets.token_hex(8), "token": link}
+    assert device.post(f"{server.url}/api/seasons/{chair.season}/members", json=said).status_code == 201
+    host = Looker(server.url, chair.season)
+    host.http.cookies = device.cookies
+    enter = host.try_to_enter({"type": "casting_opened"})
+    assert enter.status_code == 200, enter.text
+    said = {"request": secrets.token_hex(8), "kind": "reveal_cast"}
+    assert host.http.post("/proposals", json=said).status_code == 200
+    links = host.http.get("/links").json()["places"]
+    members = [Member(server.url, chair.season, each) for each in links]
+    main = DUEL | {"name": "Duel", "best_of": best_of}
+    assert host.try_to_enter({"type": "episode_planned", "kind": "ordinary", "main": main}).status_code == 200
+    for kind, announce in (("announce_episode", True), ("open_main_match", False)):
+        said = {"request": secrets.token_hex(8), "kind": kind, "announce": announce}
+        assert host.http.post("/proposals", json=said).status_code == 200
+    player = next(member for member in members if member.me()["seats"])
+    (kept,) = player.me()["seats"]
+    played = kept["match"]
+    where = f"/series/{played}" if kept["is_series"] else f"/m/{played}"
+    motto = metas(page(server, "/season/nothing").text)
+    assert metas(page(server, where).text) == motto, "a preview says nothing that is not announced"
+    if kept["is_series"]:
+        address = f"{server.url}/api/series/{played}"
+        join = {"request": "r", "token": kept["invite"]}
+        cookies = dict(player.http.cookies)
+        assert httpx.post(f"{address}/players", json=join, cookies=cookies).status_code == 201
+        (seat,) = httpx.get(f"{address}/me", cookies=cookies).json()["seats"]
+        inner = seat["match"]
+        assert metas(page(server, f"/m/{inner}").text) == motto
+
+        def look(cookies: dict[str, str] | None = None) -> tuple[str | None, bool]:
+            view = httpx.get(address, cookies=cookies, timeout=PATIENCE).json()
+            return view["season"], view["watchable"]
+
+        assert look() == (None, False)
+        assert look(cookies) == (chair.season, False)
+        assert look(dict(device.cookies)) == (chair.season, False)
+    else:
+        inner = played
+        table = httpx.get(f"{server.url}/api/matches/{inner}", timeout=PATIENCE).json()
+        assert (table["season"], table["series"]) == (None, None)
+    watched = f"{server.url}/api/matches/{inner}/view?as=public"
+    assert httpx.get(watched, timeout=PATIENCE).status_code == 401
+    said = {"request": secrets.token_hex(8), "kind": "announce"}
+    assert host.http.post("/proposals", json=said).status_code == 200
+    assert "Secret season" in metas(page(server, where).text)["og:title"]
+    shown = httpx.get(watched, timeout=PATIENCE)
+    assert shown.status_code == 200, shown.text
+    assert shown.json()["table"]["season"] == chair.season
+    if kept["is_series"]:
+        assert look() == (chair.season, True)
+    device.close()
 
 
 def test_a_link_says_whose_device_asks(server: Served) -> None:

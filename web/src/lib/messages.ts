@@ -1966,6 +1966,8 @@ export type Catalogues = {
     "ledger-cause": null;
     "ledger-all": null;
     "ledger-money": null;
+    "ledger-book": null;
+    "ledger-more": null;
     "ledger-checkpoints": null;
     "ledger-now": null;
     "ledger-total": null;

@@ -585,7 +585,8 @@ export type HostView = {
   questions: readonly (Question)[];
   transfers: readonly (Transfer)[];
   rights: readonly (Right)[];
-  books: readonly (readonly (LedgerLine)[])[];
+  ledger: LedgerPage;
+  checkpoints: readonly (readonly (readonly (number)[])[])[];
   balances: readonly (readonly (number)[])[];
   episodes: readonly (EpisodeView)[];
   planned: readonly (HostedEpisode)[];
@@ -676,7 +677,14 @@ export type Label = {
   text: string;
 };
 
-export type LedgerLine = {
+export type LedgerPage = {
+  lines: readonly (LedgerRow)[];
+  before: number | null;
+};
+
+export type LedgerRow = {
+  number: number;
+  book: number;
   entry: number;
   money: string;
   amount: number;
@@ -684,8 +692,8 @@ export type LedgerLine = {
   target: number;
   cause: "by_hand" | "correction" | "decay" | "elimination" | "result" | "reversal" | "ruling" | "start" | "transfer";
   reason: string;
-  lasting: readonly ([number, number])[];
-  reverses: number | null;
+  balance: number;
+  reversible: boolean;
 };
 
 export type LegalStep = {
@@ -1435,6 +1443,8 @@ export type SeriesView = {
   open: boolean;
   hosted: boolean;
   listed: boolean;
+  season: string | null;
+  watchable: boolean;
   delay_s: number;
   stage: "open" | "over" | "running";
   players: readonly (SeriesPlayer)[];

@@ -92,7 +92,7 @@ async def _check_watches(matches: MatchService, session: MatchSession, connectio
     if session.settings.season is not None:
         seasons: SeasonService = connection.app.state.seasons
         season = await seasons.get(session.settings.season)
-        if season.is_announced(session.id, now_ms()):
+        if season.is_announced(session.id, now_ms(), session.settings.series):
             return
     if not session.settings.listed:
         await matches.query(session, lambda session: _check_watcher(session, connection))

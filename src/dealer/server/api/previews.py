@@ -27,7 +27,7 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.service import SeasonService
-from dealer.server.series.repository import read_terms
+from dealer.server.series.repository import read_setup
 from dealer.server.series.session import SeriesSession
 
 TITLE: Final = "<title>Dealer</title>"
@@ -48,44 +48,48 @@ class Preview(Struct, frozen=True):
     Attributes:
         picture: its name in ``/previews/``.
         is_indexed: whether search engines may show it.
+        season: the season of a match or a series, and what the season has opened: itself, or its series.
     """
 
     title: str
     text: str
     picture: str = "dealer"
     is_indexed: bool = True
+    season: tuple[str, str] | None = None
 
 
 async def fill_page(page: str, matches: MatchService, request: Request) -> str:
     """Return the client's page with what a link to this address shows, in its reader's language."""
     path, language = request.url.path, find_language(request)
-    season = SEASON_PAGE.fullmatch(path)
-    preview = (
-        await find_preview(matches, path, language)
-        if season is None
-        else await preview_season(request.app.state.seasons, season[1], language)
-    )
+    preview = await find_preview(matches, request.app.state.seasons, path, language)
     return page.replace(TITLE, render_head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
-async def find_preview(matches: MatchService, path: str, language: str) -> Preview:
-    """Return what a link to an address shows."""
+async def find_preview(matches: MatchService, seasons: SeasonService, path: str, language: str) -> Preview:
+    """Return what a link to an address shows: of a season's matches and series only what is announced."""
     say = _speak(language)
-    if match := MATCH_PAGE.fullmatch(path):
-        match_id, now = match[1], now_ms()
-        found = await matches.store.read(
-            lambda connection: preview_match(connection, match_id, now, language)
-        )
-        return found or Preview("Dealer", say("motto"), is_indexed=False)
-    if series := SERIES_PAGE.fullmatch(path):
-        series_id = series[1]
-        found = await matches.store.read(lambda connection: preview_series(connection, series_id, language))
-        return found or Preview("Dealer", say("motto"), is_indexed=False)
+    if season := SEASON_PAGE.fullmatch(path):
+        return await preview_season(seasons, season[1], language)
+    if played := MATCH_PAGE.fullmatch(path) or SERIES_PAGE.fullmatch(path):
+        now, preview = now_ms(), preview_match if path.startswith("/m/") else preview_series
+        found = await matches.store.read(lambda connection: preview(connection, played[1], now, language))
+        if found is not None and (found.season is None or await _is_announced(seasons, found, now)):
+            return found
+        return Preview("Dealer", say("motto"), is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
         rules = rules_of(named[1])
         by = say("game", designer=rules.designer, season=rules.season)
         return Preview(title_of(rules.id, language), join_sentences(by, say("motto")), rules.id)
     return Preview("Dealer", say("motto"))
+
+
+async def _is_announced(seasons: SeasonService, found: Preview, now: int) -> bool:
+    """Return whether the audience of its season knows of a match or a series."""
+    season_id, played = found.season or ("", "")
+    try:
+        return (await seasons.get(season_id)).is_announced(played, now)
+    except ApiError:
+        return False
 
 
 async def preview_season(seasons: SeasonService, season_id: str, language: str) -> Preview:
@@ -117,22 +121,25 @@ def preview_match(connection: Connection, match_id: str, now: int, language: str
     players = (_describe_player(seat) for seat in seats)
     said = say("match", game=game, players=Listing(tuple(players), "plain"))
     text = join_sentences(said, settings.describe_changes(row.game, language))
-    return Preview(settings.title or game, text, row.game, is_indexed=False)
+    season = None if settings.season is None else (settings.season, settings.series or match_id)
+    return Preview(settings.title or game, text, row.game, is_indexed=False, season=season)
 
 
-def preview_series(connection: Connection, series_id: str, language: str) -> Preview | None:
+def preview_series(connection: Connection, series_id: str, now: int, language: str) -> Preview | None:
     """Return what a link to a series shows, if there is one."""
     c = tables.contests.c
     query = select(c.game, c.title, c.setup).where(c.id == series_id, c.kind == SeriesSession.kind)
     row = connection.execute(query).first()
     if row is None or row.game not in GAMES:
         return None
-    say, game, terms = _speak(language), title_of(row.game, language), read_terms(row.setup)
+    say, game, setup = _speak(language), title_of(row.game, language), read_setup(row.setup)
+    terms, season_id = setup.terms, setup.match_settings.season
     if terms.format == "best_of":
         text = say("series-best-of", game=game, count=terms.best_of)
     else:
         text = say(f"series-{terms.format.replace('_', '-')}", game=game)
-    return Preview(row.title, text, row.game, is_indexed=False)
+    season = None if season_id is None else (season_id, series_id)
+    return Preview(row.title, text, row.game, is_indexed=False, season=season)
 
 
 def _speak(language: str) -> Say:

@@ -141,6 +141,20 @@ def decode(raw: bytes, kind: type[T]) -> T:
         raise refuse_malformed(error) from None
 
 
+def read_query(request: Request, kind: type[T]) -> T:
+    """Return the message in the query of an address.
+
+    Raises:
+        ApiError: it holds something else.
+    """
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise ApiError(
+            422, "invalid", ForPrograms(f"the address does not say what it should: {error}")
+        ) from None
+
+
 def read_json(raw: bytes | msgspec.Raw) -> object:
     """Return the value that any JSON holds.
 

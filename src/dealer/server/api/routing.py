@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -114,6 +115,18 @@ def since_in_query(request: Request, meaning: str) -> int:
     if since is None:
         raise ApiError(422, "invalid", ForPrograms(f"?since= takes {meaning}"))
     return since
+
+
+def schema_of_query(kind: type[Struct]) -> dict[str, JsonSchema]:
+    """Return the schemas of a query whose parameters are the optional fields of a type."""
+    fields = msgspec.json.schema(kind)["$defs"][kind.__name__]["properties"]
+    found = {}
+    for name, field in fields.items():
+        some = next((each for each in field.get("anyOf", ()) if each != {"type": "null"}), field)
+        found[name] = {key: value for key, value in some.items() if key != "default"}
+        if "enum" in some:
+            found[name]["enum"] = [value for value in some["enum"] if value is not None]
+    return found
 
 
 def seat_in(request: Request) -> int:

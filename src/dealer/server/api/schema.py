@@ -27,6 +27,7 @@ PATH: dict[str, JsonSchema] = {
     "series": {"type": "string"},
     "season": {"type": "string"},
     "place": {"type": "integer"},
+    "host": {"type": "integer", "minimum": 0, "maximum": 999},
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
     "grant": {"type": "integer", "minimum": 0, "maximum": 999},
     "game": {"type": "string"},

@@ -15,6 +15,7 @@ from dealer.match import encode_record
 from dealer.season import PRESETS, Entry, Proposal
 from dealer.season.entries import Cast, Founded, HostAdded, Replaced
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
+from dealer.season.ledger_pages import LedgerPage, LedgerQuery, page_ledger
 from dealer.season.observation import SeasonView, observe
 from dealer.season.permissions import explain_no_renewal
 from dealer.season.publication import is_publishable
@@ -22,8 +23,8 @@ from dealer.season.record import SEASON_SUFFIX
 from dealer.server.api.compression import PublicAnswer
 from dealer.server.api.devices import keep_device, receiving_device
 from dealer.server.api.reader import find_language
-from dealer.server.api.requests import Answer, read_message
-from dealer.server.api.routing import Route, number_in
+from dealer.server.api.requests import Answer, read_message, read_query
+from dealer.server.api.routing import Route, number_in, schema_of_query
 from dealer.server.api.season_access import (
     SEASON,
     actor_of,
@@ -196,6 +197,12 @@ async def draft_announcement(_matches: MatchService, request: Request) -> Respon
     return Answer(SeasonDraft(text))
 
 
+async def get_ledger(_matches: MatchService, request: Request) -> Response:
+    """Show a page of the ledger to a host, the newest lines first."""
+    session, _ = await session_of_host(request)
+    return Answer(page_ledger(session.season, read_query(request, LedgerQuery)))
+
+
 async def get_links(matches: MatchService, request: Request) -> Response:
     """Show the links that this host passes on."""
     session, host = await session_of_host(request)
@@ -297,6 +304,15 @@ ROUTES: tuple[Route, ...] = (
         DraftRequest,
         token="needed",
         also_refuses=(409,),
+    ),
+    Route(
+        "GET",
+        SEASON + "/ledger",
+        get_ledger,
+        LedgerPage,
+        token="needed",
+        also_refuses=(422,),
+        query=schema_of_query(LedgerQuery),
     ),
     Route("GET", SEASON + "/links", get_links, SeasonLinks, token="needed"),
     Route(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import check_name
-from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, seat_of
+from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, is_at_table, seat_of
 from dealer.server.api.devices import Device, device_of, keep_device, receiving_device
 from dealer.server.api.links import find_roles, make_link
 from dealer.server.api.messages import Empty, MatchRoles, RecoveryLink
@@ -35,13 +36,20 @@ from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, 
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_public_table, show_table
+from dealer.server.seasons.service import SeasonService
 from dealer.server.tokens import new_token
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
-    """Show a match as everybody may see it."""
+    """Show a match as everybody may see it. Of what season it is part shows once that is announced."""
     session, now = await session_of(matches, request), now_ms()
-    return Answer(show_public_table(session, now))
+    table = show_public_table(session, now)
+    if table.season is not None and not is_at_table(session, request):
+        seasons: SeasonService = request.app.state.seasons
+        season = await seasons.get(table.season)
+        if not season.is_announced(session.id, now, table.series):
+            table = replace(table, season=None, series=None)
+    return Answer(table)
 
 
 async def show_roles(matches: MatchService, request: Request) -> Response:

@@ -178,6 +178,8 @@ class SeriesView(Struct):
     """A series as everybody may see it.
 
     Attributes:
+        season: the season that has opened it, for those who may know.
+        watchable: anybody may watch its matches.
         pairable: a round can be paired now.
         complete: nothing is left to pair or to play.
         changes: in what its matches differ from the rules page.
@@ -191,6 +193,8 @@ class SeriesView(Struct):
     open: bool
     hosted: bool
     listed: bool
+    season: str | None
+    watchable: bool
     delay_s: int
     stage: Stage
     players: tuple[SeriesPlayer, ...]

@@ -12,7 +12,7 @@ from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server.api.authentication import credentials_of
 from dealer.server.api.compression import PublicAnswer
-from dealer.server.api.devices import keep_device, receiving_device
+from dealer.server.api.devices import device_of, keep_device, receiving_device
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route, number_in
@@ -37,12 +37,13 @@ from dealer.server.api.series_messages import (
     SeriesView,
     Start,
 )
-from dealer.server.api.series_view import build_view
+from dealer.server.api.series_view import NO_SEASON, SeasonSight, build_view
 from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.clock import now_ms
 from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
+from dealer.server.seasons.service import SeasonService
 from dealer.server.series.commands import RenewJoinLink, RenewOrganiserLink, choose_start
 from dealer.server.series.session import PLAYER, SeriesSession, SeriesSetup
 from dealer.server.series.visibility import ORGANISER, SeriesViewer
@@ -130,7 +131,20 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
     session = await session_of(request)
     is_organiser, player = identify(session, request)
     viewer: SeriesViewer = ORGANISER if is_organiser else "public" if player is None else player
-    return Answer(await build_view(service_of(request), session, now_ms(), viewer))
+    now, seen = now_ms(), await find_season_sight(session, request)
+    return Answer(await build_view(service_of(request), session, now, viewer, seen))
+
+
+async def find_season_sight(session: SeriesSession, request: Request) -> SeasonSight:
+    """Return how much the one who asks knows of the season that has opened a series."""
+    settings = session.settings.match_settings
+    if settings.season is None:
+        return NO_SEASON
+    seasons: SeasonService = request.app.state.seasons
+    season, device = await seasons.get(settings.season), device_of(request)
+    is_announced = season.is_announced(session.id, now_ms())
+    has_part = device is not None and season.roles_held_by(device) != (None, None)
+    return SeasonSight(is_announced or has_part, is_announced)
 
 
 # ------------------------------------------------------------------------------------------------- organising

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
+
 from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
@@ -24,11 +26,30 @@ from dealer.variants.changes import list_changes
 OF_EVERY_MATCH: Final = ("pace", "hosted", "listed", "delay_s")
 """What is settled alike for all matches of a series."""
 
+
+class SeasonSight(Struct, frozen=True):
+    """How much somebody knows of the season of a series.
+
+    Attributes:
+        is_known: whether they may know that it is part of a season.
+        is_announced: whether the season's audience knows of it.
+    """
+
+    is_known: bool = False
+    is_announced: bool = False
+
+
+NO_SEASON: Final = SeasonSight()
+
 rank_players = lru_cache(maxsize=64)(compute_standings)
 
 
 async def build_view(
-    service: SeriesService, session: SeriesSession, now: int, viewer: SeriesViewer
+    service: SeriesService,
+    session: SeriesSession,
+    now: int,
+    viewer: SeriesViewer,
+    seen: SeasonSight = NO_SEASON,
 ) -> SeriesView:
     """Return the series as somebody may see it.
 
@@ -37,6 +58,7 @@ async def build_view(
         session: the series.
         now: in milliseconds since 1970.
         viewer: who asks.
+        seen: how much of its season they know.
     """
     log, series = list_visible(session, viewer, now)
     settings = session.settings.match_settings
@@ -53,6 +75,8 @@ async def build_view(
         game=session.game,
         **{name: getattr(settings, name) for name in OF_EVERY_MATCH},
         open=session.settings.is_open,
+        season=settings.season if seen.is_known or viewer != "public" else None,
+        watchable=settings.listed or seen.is_announced,
         stage=series.stage,
         players=tuple(
             SeriesPlayer(

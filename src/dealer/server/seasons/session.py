@@ -133,8 +133,15 @@ class SeasonSession(ContestSession[Line]):
         made = (each for each in self.season.posts if each.posted is not None)
         return tuple(sorted(made, key=lambda each: each.posted or 0))
 
-    def is_announced(self, match: str, now: int) -> bool:
-        """Return whether the audience knows of a match or series of this season."""
+    def is_announced(self, match: str, now: int, series: str | None = None) -> bool:
+        """Return whether the audience knows of a match or series of this season.
+
+        Args:
+            match: the match or series.
+            now: in milliseconds since 1970.
+            series: the series of the match, if it is part of one.
+        """
+        match = series or match
         for episode in self.tell_audience(now).season.episodes:
             deaths = (table for death in episode.deaths for table in death.tables)
             if any(table.plan.match == match for table in (*episode.tables, *deaths)):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.series import Entry, SeriesSettings
+from dealer.series import Entry
 from dealer.series.state import Stage
 from dealer.server.contests.repository import add_contest, find_contest, refresh_contest
 from dealer.server.db import tables
@@ -47,9 +47,9 @@ def refresh_series(connection: Connection, session: SeriesSession) -> None:
     refresh_contest(connection, session, ENTRY.decode)
 
 
-def read_terms(setup: str) -> SeriesSettings:
-    """Return the terms in the ``setup`` column of a series."""
-    return SETTINGS.decode(setup).terms
+def read_setup(setup: str) -> SeriesSetup:
+    """Return the settings in the ``setup`` column of a series."""
+    return SETTINGS.decode(setup)
 
 
 def read_beginnings(connection: Connection, match_ids: list[str]) -> dict[str, int]:

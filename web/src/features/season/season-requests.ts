@@ -4,6 +4,7 @@ import type {
   CreatedSeason,
   DraftRequest,
   EntriesRequest,
+  LedgerPage,
   NewSeason,
   PostView,
   RecoveryLink,
@@ -26,6 +27,9 @@ export type NewPost = { readonly kind: PostKind; readonly text?: string | null }
 
 /** A proposal to carry out; `announce: false` keeps its announcement back, `text` replaces the draft. */
 export type Acceptance = Pick<AcceptRequest, "kind"> & Partial<Omit<AcceptRequest, "kind" | "request">>;
+
+/** Which lines of the ledger are wanted; `before` is the cursor of the next page. */
+export type LedgerFilter = { readonly place?: number; readonly money?: string; readonly book?: number; readonly cause?: string; readonly before?: number };
 
 /** What a draft tells that has not happened yet: a proposal, or entries. */
 export type Ahead = Partial<Omit<DraftRequest, "kind">>;
@@ -68,6 +72,9 @@ export const requests = {
   draftPost: (season: string, kind: PostKind, ahead: Ahead = {}) => send<SeasonDraft>(`/seasons/${season}/draft`, { method: "POST", body: { kind, ...ahead }, tries: 3 }),
   /** The links that hosts pass on. */
   getLinks: (season: string) => send<SeasonLinks>(`/seasons/${season}/links`, { tries: 3 }),
+  /** A page of the ledger, the newest lines first. */
+  getLedger: (season: string, filter: LedgerFilter) =>
+    send<LedgerPage>(`/seasons/${season}/ledger?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`, { tries: 3 }),
   /** How the Discord channel stands in which the season is announced. */
   getChannel: (season: string) => send<SeasonChannel>(`/seasons/${season}/webhook`, { tries: 3 }),
   /** Announces the season in the channel of a webhook from now on. */
