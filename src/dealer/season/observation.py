@@ -34,8 +34,6 @@ from dealer.season.state import SeasonState
 from dealer.season.steps import Step
 from dealer.season.values import Choice, EpisodeKind, Occupant, PostKind, Result, SelectionKind
 
-PurseShown = tuple[int, ...]
-
 
 class PlaceView(Struct, frozen=True):
     """A place of the cast. ``balances`` has each public balance, by money; ``None`` for a secret one."""

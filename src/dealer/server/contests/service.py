@@ -35,6 +35,10 @@ ATTEMPTS = 5
 SWEEP_SECONDS = 10.0
 
 
+Following = tuple["ContestService[Any, Any]", ContestEdit[Any]]
+"""An edit of another contest that is stored together with one, and its service."""
+
+
 class ContestService(ABC, Generic[C, X]):
     """The contests of one kind on a server.
 
@@ -150,9 +154,7 @@ class ContestService(ABC, Generic[C, X]):
             for service, other in following:
                 service.take_over(other)
 
-    async def list_following(
-        self, edit: X, locks: AsyncExitStack
-    ) -> list[tuple[ContestService[Any, Any], ContestEdit[Any]]]:
+    async def list_following(self, edit: X, locks: AsyncExitStack) -> list[Following]:
         """Return the edits of other contests in which places follow their players.
 
         Args:

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -24,8 +24,7 @@ from dealer.series import Closed, Played, Series
 from dealer.series.results import read_result
 from dealer.server.clock import now_ms
 from dealer.server.contests.access import Access
-from dealer.server.contests.edit import ContestEdit
-from dealer.server.contests.service import ATTEMPTS, ContestService
+from dealer.server.contests.service import ATTEMPTS, ContestService, Following
 from dealer.server.db.faults import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
@@ -157,11 +156,9 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             await self.change(session, command)
         await self._follow_up(session)
 
-    async def list_following(
-        self, edit: SeasonEdit, locks: AsyncExitStack
-    ) -> list[tuple[ContestService[Any, Any], ContestEdit[Any]]]:
+    async def list_following(self, edit: SeasonEdit, locks: AsyncExitStack) -> list[Following]:
         """Return the edits of the series in which places follow the members whose device changes."""
-        found: list[tuple[ContestService[Any, Any], ContestEdit[Any]]] = []
+        found: list[Following] = []
         for series_id, moves in edit.list_series_moves():
             following = await self._series.begin_edit(series_id, locks, edit.now)
             for move in moves:
