@@ -21,7 +21,7 @@ from tests.browser.season.chair import Host
 PATIENCE_MS = 120_000
 """In which bots have played a match."""
 
-SEED = "4"
+SEED = "5"
 """Of a first episode in which one player comes last."""
 
 
