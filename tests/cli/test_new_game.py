@@ -17,8 +17,8 @@ from dealer.match import encode_record, verify
 from dealer.playout import playout, record_of, secret_of
 
 
-def write(name: str, folder: Path, expected: int = 0) -> str:
-    done = CliRunner().invoke(app, ["new-game", name, "--folder", str(folder)])
+def write(name: str, folder: Path, expected: int = 0, kind: str = "sealed") -> str:
+    done = CliRunner().invoke(app, ["new-game", name, "--folder", str(folder), "--kind", kind])
     assert done.exit_code == expected, done.output
     return done.output
 
@@ -27,15 +27,16 @@ def run(*arguments: str, within: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", *arguments], cwd=within, capture_output=True, text=True)
 
 
-def test_its_own_tests_are_green_and_name_every_clause(tmp_path: Path) -> None:
-    printed = write("last-light", tmp_path)
+@pytest.mark.parametrize(("kind", "count"), [("sealed", 5), ("duel", 5), ("auction", 6), ("open", 6)])
+def test_its_own_tests_are_green_and_name_every_clause(kind: str, count: int, tmp_path: Path) -> None:
+    printed = write("last-light", tmp_path, kind=kind)
     assert "dealer check-game last-light" in printed
     done = run("pytest", "-q", "-p", "no:cacheprovider", within=tmp_path / "last-light")
     assert done.returncode == 0, done.stdout
     page = (tmp_path / "last-light/last_light/rules.md").read_text("utf-8")
     clauses = re.findall(r"^- \*\*(LL-\d)\*\*", page, re.M)
     tests = (tmp_path / "last-light/tests/test_last_light.py").read_text("utf-8")
-    assert len(clauses) == 5
+    assert len(clauses) == count
     assert all(f"test_{clause.lower().replace('-', '_')}_" in tests for clause in clauses)
     written = [each.read_text("utf-8") for each in tmp_path.rglob("*.*") if each.suffix != ".pyc"]
     assert len(written) == 5

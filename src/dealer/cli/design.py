@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import sys
+from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +22,16 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+
+class Kind(StrEnum):
+    """The small games that ``new-game`` can begin with."""
+
+    sealed = "sealed"
+    duel = "duel"
+    auction = "auction"
+    open = "open"
+
+
 TEMPLATE = Path(__file__).with_name("new_game")
 """The files of a new game, with places for its names."""
 
@@ -29,6 +40,7 @@ TEMPLATE = Path(__file__).with_name("new_game")
 def new_game(
     name: Annotated[str, typer.Argument(help=say("argument-name"))],
     folder: Annotated[Path, typer.Option(help=say("option-folder"), file_okay=False)] = Path(),
+    kind: Annotated[Kind, typer.Option(help=say("option-kind"))] = Kind.sealed,
 ) -> None:
     """Write a package with a small game of its own: it plays as it is, and is there to be changed."""
     from dealer.core.registry import GAMES, ID
@@ -54,9 +66,9 @@ def new_game(
     files = {
         "pyproject.toml": "pyproject.toml",
         "init.py": f"{package}/__init__.py",
-        "rules.py": f"{package}/rules.py",
-        "rules.md": f"{package}/rules.md",
-        "test.py": f"tests/test_{package}.py",
+        f"{kind.value}/rules.py": f"{package}/rules.py",
+        f"{kind.value}/rules.md": f"{package}/rules.md",
+        f"{kind.value}/test.py": f"tests/test_{package}.py",
     }
     try:
         root.mkdir(parents=True)
@@ -72,7 +84,7 @@ def new_game(
     typer.echo(say("new-game-made", folder=str(root)))
     typer.echo(f"  pip install -e '{root}[test]'   # {say('new-game-install')}")
     typer.echo(f"  dealer check-game {name}   # {say('new-game-check')}")
-    typer.echo(f"  python -m pytest {root}    # {say('new-game-tests', page=files['rules.md'])}")
+    typer.echo(f"  python -m pytest {root}    # {say('new-game-tests', page=f'{package}/rules.md')}")
 
 
 def _is_taken(package: str) -> bool:

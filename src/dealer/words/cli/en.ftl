@@ -52,6 +52,7 @@ option-as-it-stands = The leading seat wins, and the other seat forfeits.
 option-application = Register the command for this application. By default it is only printed.
 option-origin = Address of Discord's API. It is one of the origins that webhooks can have.
 argument-name = Id of the game, such as last-light. Its folder has the same name.
+option-kind = The small game to begin with: "sealed" (all answer at once), "duel" (one after the other), "auction" (bids and purses), "open" (offers at any time)
 option-folder = Where to create the folder.
 option-matches = Number of random matches to play.
 option-seats = Number of seats of all matches. By default each number in turn, the fewest and the most first.

@@ -52,6 +52,7 @@ option-as-it-stands = 앞선 자리가 이기고, 다른 자리는 몰수패합�
 option-application = 이 애플리케이션에 명령을 등록합니다. 지정하지 않으면 출력만 합니다.
 option-origin = Discord API의 주소. 웹훅에 허용된 주소 가운데 하나여야 합니다.
 argument-name = 게임 id. 예: last-light. 폴더 이름도 같습니다.
+option-kind = 시작할 작은 게임: "sealed"(동시에 답하기), "duel"(번갈아 두기), "auction"(입찰과 지갑), "open"(언제든 제안하기)
 option-folder = 폴더를 만들 위치.
 option-matches = 플레이할 무작위 경기 수.
 option-seats = 모든 경기의 자리 수. 지정하지 않으면 가능한 수를 차례로 쓰며, 가장 적은 수와 가장 많은 수가 먼저입니다.
