@@ -51,6 +51,7 @@ export type Catalogues = {
     "option-application": null;
     "option-origin": null;
     "argument-name": null;
+    "option-kind": null;
     "option-folder": null;
     "option-matches": null;
     "option-seats": null;
