@@ -33,9 +33,14 @@ def describe(folder: Path, into: Path) -> None:
     (described / "entry_points.txt").write_text("".join(groups))
 
 
-def register(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Have the registry find all examples until the test is over."""
-    for folder in FOLDERS:
+SPY_HUNT = Path(__file__).parent / "spy-hunt"
+"""A game that names players by the types of its fields alone."""
+
+
+def register(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *more: Path) -> None:
+    """Have the registry find all examples, and more such folders, until the test is over."""
+    for folder in (*FOLDERS, *more):
         describe(folder, tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+    for folder in (tmp_path, *more):
+        monkeypatch.syspath_prepend(folder)
     monkeypatch.delitem(GAMES.__dict__, "_found", raising=False)

@@ -18,6 +18,7 @@ from tests.browser.inspection import faults
 from tests.browser.lobby import get_ready
 from tests.browser.machine import machine_with
 from tests.depth import some
+from tests.examples import SPY_HUNT
 from tests.server.table import NAMES, Machine, Person, Served, create
 
 ANOTHER = Path(__file__).parents[1] / "packaging/another_package"
@@ -45,6 +46,12 @@ TEAMS = Path(__file__).parent / "four-corners"
 def teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
     """A server beside whose own games stands one of two teams, on a grid."""
     yield from machine_with(tmp_path, monkeypatch, TEAMS)
+
+
+@pytest.fixture
+def spies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    """A server beside whose own games stands one whose types alone say what is a seat."""
+    yield from machine_with(tmp_path, monkeypatch, SPY_HUNT)
 
 
 @pytest.fixture
@@ -144,13 +151,15 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
         assert httpx.get(f"{machine.url}/api/games/odds-and-evens/board/{file}").status_code == 404
 
 
-def open_corners(machine: Machine, visit: Callable[..., Page]) -> tuple[Page, list[Person]]:
-    """A match of two teams: the page of the first seat, and who sits on the others."""
-    made = create(machine.url, game="four-corners", pace="untimed", seats=[None] * 4)
+def open_corners(
+    machine: Machine, visit: Callable[..., Page], game: str = "four-corners", seats: int = 4
+) -> tuple[Page, list[Person]]:
+    """A match of two teams, or another game: the page of the first seat, and who sits on the others."""
+    made = create(machine.url, game=game, pace="untimed", seats=[None] * seats)
     page = visit(f"/m/{made['match']}#seat=0&token={made['invites'][0]}&name=Ann", machine.url, **PHONE)
     page.locator("form button.due").tap()
     sit_down = partial(Person, machine.url, made["match"])
-    others = [sit_down(seat, made["invites"][seat], NAMES[seat]) for seat in (1, 2, 3)]
+    others = [sit_down(seat, made["invites"][seat], NAMES[seat]) for seat in range(1, seats)]
     get_ready(page)
     page.wait_for_function(READY)
     return page, others
@@ -184,6 +193,36 @@ def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
     expect(page.locator("[data-seat='0'] dl")).to_have_text("Chips37")
     page.locator("button.side").tap()
     expect(page.get_by_role("button", name="Your team")).to_be_visible()
+
+
+def test_players_are_named_wherever_a_type_says_seat(spies: Machine, visit: Callable[..., Page]) -> None:
+    page, others = open_corners(spies, visit, "spy-hunt", 3)
+    for other, target in zip(others, (2, 1), strict=True):
+        assert other.act({"type": "accuse", "target": target}, "r1").status_code == 200
+    page.get_by_role("button", name="Ben", exact=True).tap()
+    expect(page.locator(".whole")).to_have_text("accuse · Ben")
+    tap(page, "[data-send]")
+    page.wait_for_function(READY)
+    expect(page.locator("[data-part=keeper]")).to_have_text("Keeper Ben")
+    expect(page.get_by_role("group", name="Spies").get_by_role("listitem")).to_contain_text("Ben")
+    expect(page.locator("[data-part=votes]")).to_have_text("Votes Ben 2, Cho 1")
+    expect(page.locator("[data-part=notes] td")).to_have_text(["1", "Ben"])
+    for seat, shown in enumerate(("AccusedBenMarks0", "AccusedChoMarks2", "AccusedBenMarks1")):
+        expect(page.locator(f"[data-seat='{seat}'] dl")).to_have_text(shown)
+    assert faults(page) == []
+    told = "Hunted; accused: Ann → Ben, Ben → Cho, Cho → Ben; spies: Ben; the keeper is Ben; the votes are"
+    expect(page.get_by_text(f"{told} Ben 2, Cho 1.").first).to_be_visible()
+    for other, target in zip(others, (2, 1), strict=True):
+        assert other.act({"type": "accuse", "target": target}, "r2").status_code == 200
+    tap(page, "[data-step='seat2']")
+    tap(page, "[data-send]")
+    expect(page.locator(".ending h1")).to_be_visible()
+    page.goto(page.url.partition("?")[0] + "/review?at=1&as=public")
+    page.get_by_role("button", name="Step forward").tap()
+    expect(page.locator("[data-analysis] .did").first).to_have_text(
+        re.compile("accuse, target (Ann|Ben|Cho)")
+    )
+    expect(page.locator("[data-legal] li")).to_have_count(2)
 
 
 def test_a_text_is_typed_where_the_schema_says_text(teams: Machine, visit: Callable[..., Page]) -> None:

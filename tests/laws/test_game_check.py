@@ -11,12 +11,15 @@ from contraband.rules import RULES as CONTRABAND
 from contraband.rules import Offered
 from fewest_votes.rules import RULES as FEWEST_VOTES
 from kuhn_poker.rules import RULES as KUHN
+from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
+from dealer.core.actors import Seat
 from dealer.core.errors import IllegalAction
-from dealer.core.registry import GAMES, rules_of
+from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.core.rules import AnyRules, hides_nothing
 from dealer.laws.game_check import check_records, check_rules, list_tried_seats
+from dealer.laws.seat_check import list_undeclared_seats
 from dealer.toolkit.money import Money
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
@@ -145,6 +148,30 @@ def test_a_broken_law_is_told_with_the_shortest_match(law: str) -> None:
     assert check.broken is not None
     assert check.broken.law == law, check.broken.detail
     assert len(check.broken.entries) in lengths
+
+
+class Handed(Struct, frozen=True, tag="handed"):
+    """A card changes hands, with numbers where seats are meant."""
+
+    by: int
+    to: int | None
+    winners: tuple[int, ...]
+    seats: int
+    owner: Seat
+    first: int
+    points: tuple[int, ...]
+
+
+def test_fields_that_are_called_like_seats_and_are_numbers_are_listed() -> None:
+    listed = list_undeclared_seats(replace(RULES, SeatAction=Handed, Observation=Handed))
+    assert [line.split("`")[1] for line in listed] == [
+        "Handed.by",
+        "Handed.to",
+        "Handed.winners",
+        "Handed.points",
+    ]
+    assert all('docs/add-a-game.md, "Declare seats"' in line for line in listed)
+    assert [list_undeclared_seats(rules) for rules in (*list_rules(), FEWEST_VOTES, KUHN)] == [()] * 6
 
 
 def test_a_game_that_keeps_the_laws_is_told_so() -> None:

@@ -7,6 +7,7 @@ from fewest_votes.rules import RULES, Options, RoundOver
 from fluent.runtime import FluentResource
 from kuhn_poker.rules import Spoke
 from liars_dice.rules import Bidden, Challenged
+from spy_hunt import Hunted
 
 from dealer.core.outcome import Outcome
 from dealer.core.registry import list_rules
@@ -32,6 +33,7 @@ OVER = """event-round-over = over{ $winner ->
     [none] {""}
    *[other] { $out } goes.
 }"""
+HUNTED = "event-hunted = { $keeper } has caught { $spies }, { $spies_count } spies."
 VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")
 
 
@@ -60,8 +62,14 @@ def narrate(event, folder=None, text=None):
         (Spoke(0, bet=False), "Ann: spoke; not bet."),
         (
             RoundOver(("red", "blue", None), None, 1),
-            "Round over; votes: Ann red, Ben blue, Cho –; nobody wins; Ben is out.",
+            "Round over; votes: Ann red, Ben blue, Cho –; Ben is out.",
         ),
+        (
+            Hunted((1, None, 1), (1, 2), 0, {1: 2, 2: 0}),
+            "Hunted; accused: Ann → Ben, Ben → nobody, Cho → Ben; spies: Ben and Cho;"
+            " the keeper is Ann; the votes are Ben 2, Cho 0.",
+        ),
+        (Hunted((), (), None, {}), "Hunted; spies: nobody; the keeper is nobody."),
         (
             Challenged(0, ((1,), (2, 3), (6,)), 2),
             "Ann: challenged; dice: Ann 1, Ben 2 3, Cho 6; the count is 2.",
@@ -83,6 +91,7 @@ def test_an_event_is_told_by_its_names_and_those_of_the_players(event, told):
         (Bidden(1, 2, 6), DICE, "Ben bids 2 dice."),
         (Spoke(1, bet=False), BET, "Ben passes."),
         (RoundOver((), None, None), OVER, "Over."),
+        (Hunted((), (2, 1), 0, {}), HUNTED, "Ann has caught Cho and Ben, 2 spies."),
         (RoundOver((), "red", 2), OVER, "Over, red wins. Cho goes."),
         (
             RoundOver(("red", None), None, None),

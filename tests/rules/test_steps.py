@@ -10,6 +10,7 @@ import pytest
 from msgspec import Meta, convert
 
 from dealer.core.actions import Action
+from dealer.core.actors import Seat
 from dealer.core.chance import commit
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
@@ -119,9 +120,13 @@ def test_seats_count_from_1_where_people_read_them(is_listed: bool):
     asked = next_steps(game, None, ("give",), "d", ("give",))
     if is_listed:
         assert (asked.kind, len(asked.steps)) == ("choice", 17)
-        assert (asked.steps[16].word, asked.steps[16].label, asked.steps[16].seat) == ("16", "seat 17", 16)
-    whole = next_steps(game, None, ("give",), "d", ("give", "1", "1"))
-    assert (whole.action, whole.labels) == ({"type": "give", "seat": 1, "count": 1}, ("give", "seat 2", "1"))
+        last = asked.steps[16]
+        assert (last.word, last.label, last.seat) == ("seat16", "seat 17", 16)
+    else:
+        asked = next_steps(game, None, ("give",), "d", ("give",), 3)
+        assert [step.seat for step in asked.steps] == [0, 1, 2]
+    whole = next_steps(game, None, ("give",), "d", ("give", "seat1", "1"))
+    assert (whole.action, whole.labels) == ({"type": "give", "to": 1, "count": 1}, ("give", "seat 2", "1"))
 
 
 def test_a_step_that_cannot_stand_there_is_refused_with_what_can():
@@ -138,7 +143,8 @@ class Pair(Value, frozen=True):
 
 class Say(Action, frozen=True):
     text: Annotated[str, Meta(max_length=5)]
-    to: int | None = None
+    to: Seat | None = None
+    size: int = 0
 
 
 class Lay(Action, frozen=True):
@@ -152,7 +158,7 @@ class Count(Action, frozen=True):
 
 
 class Give(Action, frozen=True):
-    seat: int
+    to: Seat
     count: Annotated[int, Meta(ge=0, le=9)]
 
 
@@ -162,8 +168,8 @@ UNION = Say | Lay
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        (Say("7", 3), ("say", '"7"', "3")),
-        (Say("hello"), ("say", "hello", "none")),
+        (Say("7", 3), ("say", '"7"', "seat3", "0")),
+        (Say("seat3"), ("say", '"seat3"', "none", "0")),
         (
             Lay(("a", "none"), (None, Pair(12, "-")), open=True),
             ("lay", "a", '"none"', "done", "none", "some", "12", "-", "yes"),
@@ -193,7 +199,9 @@ def test_an_action_and_its_words_say_the_same(action: Action, words: tuple[str, 
         (("say", "7"), 1),
         (("lay", "done"), 1),
         (("lay", "a", "done", "some", "1001"), 4),
-        (("say", "hello", "none", "more"), 3),
+        (("say", "hello", "3"), 2),
+        (("say", "hello", "seat17"), 2),
+        (("say", "hello", "none", "0", "more"), 4),
     ],
 )
 def test_a_word_that_does_not_fit_its_type_is_found(words: tuple[str, ...], reach: int):

@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer, put
+from dealer.core.actors import BySeat, Seat, Viewer, put
 from dealer.core.colours import coloured
 from dealer.core.events import Event, emit
 from dealer.core.rules import Rules
@@ -30,7 +30,7 @@ Colour = Annotated[Literal["black", "white"], coloured({"black": "black", "white
 class Start(Action, frozen=True):
     """Chance: the leader of the first round. Rule: BW-2."""
 
-    seat: int
+    seat: Seat
 
 
 class Lay(Action, frozen=True):
@@ -42,13 +42,13 @@ class Lay(Action, frozen=True):
 class Began(Event, frozen=True, tag="began"):
     """The leader of the first round."""
 
-    leader: int
+    leader: Seat
 
 
 class Laid(Event, frozen=True, tag="laid"):
     """A tile face down, of which all see the colour. Rule: BW-3."""
 
-    seat: int
+    seat: Seat
     colour: Colour
 
 
@@ -56,8 +56,8 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     """The end of a round: who had the higher tile, ``None`` at a tie, and who leads the next. Rule: BW-4."""
 
     round: int
-    winner: int | None
-    leader: int
+    winner: Seat | None
+    leader: Seat
 
 
 AnyEvent = Began | Laid | RoundOver | StagedEvent
@@ -70,10 +70,10 @@ class Options(StagedOptions, frozen=True):
 class State(StagedState[Options, AnyEvent, Lay], frozen=True):
     """All there is to know: by seat the tiles that were laid, in order; who leads; the points."""
 
-    laid: tuple[tuple[Tile, ...], ...] = ()
-    leader: int | None = None
+    laid: BySeat[tuple[Tile, ...]] = ()
+    leader: Seat | None = None
     winners: tuple[int | None, ...] = ()
-    points: tuple[int, ...] = ()
+    points: BySeat[int] = ()
 
 
 class LaidTile(Value, frozen=True):
@@ -93,8 +93,8 @@ class Round(Value, frozen=True):
     """
 
     number: int
-    tiles: tuple[LaidTile | None, ...]
-    winner: int | Literal["tie"] | None
+    tiles: BySeat[LaidTile | None]
+    winner: Seat | Literal["tie"] | None
 
 
 class Observation(StagedObservation[Options, AnyEvent, Lay], frozen=True, tag="black-and-white"):
@@ -111,12 +111,12 @@ class Observation(StagedObservation[Options, AnyEvent, Lay], frozen=True, tag="b
     """
 
     round: int
-    leader: int | None
+    leader: Seat | None
     rounds: tuple[Round, ...]
     hand: tuple[Tile, ...] | None
-    points: tuple[int, ...]
-    black: tuple[int, ...]
-    white: tuple[int, ...]
+    points: BySeat[int]
+    black: BySeat[int]
+    white: BySeat[int]
 
 
 def colour_of(tile: Tile) -> Colour:

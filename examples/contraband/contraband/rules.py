@@ -11,7 +11,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer, put
+from dealer.core.actors import BySeat, Seat, Viewer, put
 from dealer.core.events import Event, PrivateEvent, emit
 from dealer.core.options import Option
 from dealer.core.rules import Rules
@@ -46,7 +46,7 @@ WORTH, PAIR = 2, 3
 class Offer(Action, frozen=True):
     """A seat offers a crate to another one for some coins. Rule: CB-4."""
 
-    to: int
+    to: Seat
     good: Good
     price: int
 
@@ -54,13 +54,13 @@ class Offer(Action, frozen=True):
 class Accept(Action, frozen=True):
     """A seat takes the offer of another one. Rule: CB-5."""
 
-    seller: int
+    seller: Seat
 
 
 class Refuse(Action, frozen=True):
     """A seat refuses the offer of another one. Rule: CB-5."""
 
-    seller: int
+    seller: Seat
 
 
 class Withdraw(Action, frozen=True):
@@ -70,33 +70,33 @@ class Withdraw(Action, frozen=True):
 class Accuse(Action, frozen=True):
     """A seat names whose crates should be opened; ``None`` for nobody. Rule: CB-7."""
 
-    suspect: int | None
+    suspect: Seat | None
 
 
 class DealRoles(Action, frozen=True):
     """Chance says who the smugglers are. Rule: CB-2."""
 
-    smugglers: tuple[int, ...]
+    smugglers: tuple[Seat, ...]
 
 
 class DealCrate(Action, frozen=True):
     """Chance gives a seat a crate. Rule: CB-1."""
 
-    seat: int
+    seat: Seat
     good: Good
 
 
 class Partners(PrivateEvent, frozen=True, tag="partners"):
     """The smugglers learn who they are. Rule: CB-2."""
 
-    smugglers: tuple[int, ...]
+    smugglers: tuple[Seat, ...]
 
 
 class Offered(PrivateEvent, frozen=True, tag="offered"):
     """A crate is offered. Rule: CB-4."""
 
-    seller: int
-    buyer: int
+    seller: Seat
+    buyer: Seat
     good: Good
     price: int
 
@@ -104,8 +104,8 @@ class Offered(PrivateEvent, frozen=True, tag="offered"):
 class Answered(PrivateEvent, frozen=True, tag="answered"):
     """An offer has been accepted, refused or withdrawn. Rule: CB-5."""
 
-    seller: int
-    buyer: int
+    seller: Seat
+    buyer: Seat
     good: Good
     price: int
     answer: Literal["accepted", "refused", "withdrawn"]
@@ -128,8 +128,8 @@ class Inspected(Event, frozen=True, tag="inspected"):
         share: coins that each accuser got out of it.
     """
 
-    votes: tuple[int | None, ...]
-    suspect: int | None
+    votes: BySeat[Seat | None]
+    suspect: Seat | None
     found: int | None
     paid: int
     share: int
@@ -156,8 +156,8 @@ class Options(StagedOptions, frozen=True):
 class Bid(Value, frozen=True):
     """An offer that waits for its answer."""
 
-    seller: int
-    to: int
+    seller: Seat
+    to: Seat
     good: Good
     price: int
 
@@ -168,9 +168,9 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
     ``is_market`` tells whether the market of the next round is still to come.
     """
 
-    roles: tuple[Role, ...] = ()
-    crates: tuple[tuple[Good, ...], ...] = ()
-    coins: tuple[int, ...] = ()
+    roles: BySeat[Role] = ()
+    crates: BySeat[tuple[Good, ...]] = ()
+    coins: BySeat[int] = ()
     bids: tuple[Bid, ...] = ()
     pot: int = 0
     rounds: int = 0
@@ -191,9 +191,9 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
 
     round: int
     bids: tuple[Bid, ...]
-    coins: tuple[int | None, ...]
-    crates: tuple[tuple[Good, ...] | None, ...]
-    roles: tuple[Role | None, ...]
+    coins: BySeat[int | None]
+    crates: BySeat[tuple[Good, ...] | None]
+    roles: BySeat[Role | None]
     pot: int
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer
+from dealer.core.actors import BySeat, Seat, Viewer
 from dealer.core.colours import coloured
 from dealer.core.events import Event, emit
 from dealer.core.options import Option
@@ -32,9 +32,9 @@ class Vote(Action, frozen=True):
 class RoundOver(Event, frozen=True, tag="round_over"):
     """The votes of a round by seat, ``None`` for who is out; the colour that wins, and who goes out."""
 
-    votes: tuple[Colour | None, ...]
+    votes: BySeat[Colour | None]
     winner: Colour | None
-    out: int | None
+    out: Seat | None
 
 
 AnyEvent = RoundOver | StagedEvent
@@ -50,9 +50,9 @@ class State(StagedState[Options, AnyEvent, Vote], frozen=True):
     """All there is to know: rounds played, by seat the last votes and the chips, and who is out, in order."""
 
     rounds: int = 0
-    votes: tuple[Colour | None, ...] = ()
-    chips: tuple[int, ...] = ()
-    out: tuple[int, ...] = ()
+    votes: BySeat[Colour | None] = ()
+    chips: BySeat[int] = ()
+    out: tuple[Seat, ...] = ()
 
 
 class Observation(StagedObservation[Options, AnyEvent, Vote], frozen=True, tag="fewest-votes"):
@@ -66,9 +66,9 @@ class Observation(StagedObservation[Options, AnyEvent, Vote], frozen=True, tag="
     """
 
     rounds: int
-    votes: tuple[Colour | None, ...]
-    chips: tuple[int, ...]
-    out: tuple[int, ...]
+    votes: BySeat[Colour | None]
+    chips: BySeat[int]
+    out: tuple[Seat, ...]
 
 
 def begin(options: Options, seats: int) -> State:

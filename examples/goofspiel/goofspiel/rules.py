@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer
+from dealer.core.actors import BySeat, Seat, Viewer
 from dealer.core.events import Event, emit
 from dealer.core.options import Option
 from dealer.core.rules import Rules
@@ -44,8 +44,8 @@ class PrizeWon(Event, frozen=True, tag="prize_won"):
     """The winner of a prize, ``None`` for nobody; the bids by seat, where they are shown. Rule: GS-5."""
 
     prize: Card
-    winner: int | None
-    bids: tuple[Card, ...] | None
+    winner: Seat | None
+    bids: BySeat[Card] | None
 
 
 AnyEvent = PrizeUp | PrizeWon | StagedEvent
@@ -63,8 +63,8 @@ class State(StagedState[Options, AnyEvent, Bid], frozen=True):
     """All there is to know: prizes so far, by seat the cards that were played in order, and the points."""
 
     prizes: tuple[Card, ...] = ()
-    played: tuple[tuple[Card, ...], ...] = ()
-    points: tuple[int, ...] = ()
+    played: BySeat[tuple[Card, ...]] = ()
+    points: BySeat[int] = ()
 
 
 class Observation(StagedObservation[Options, AnyEvent, Bid], frozen=True, tag="goofspiel"):
@@ -76,9 +76,9 @@ class Observation(StagedObservation[Options, AnyEvent, Bid], frozen=True, tag="g
     """
 
     prizes: tuple[Card, ...]
-    points: tuple[int, ...]
+    points: BySeat[int]
     hand: tuple[Card, ...] | None
-    played: tuple[tuple[Card, ...] | None, ...]
+    played: BySeat[tuple[Card, ...] | None]
 
 
 def begin(options: Options, seats: int) -> State:

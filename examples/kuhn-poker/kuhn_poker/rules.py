@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer, put
+from dealer.core.actors import BothSeats, BySeat, Seat, Viewer, put
 from dealer.core.events import Event, emit
 from dealer.core.rules import Rules
 from dealer.core.rules_modules import About, Origin
@@ -43,14 +43,14 @@ SeatAction = Pass | Bet
 class Spoke(Event, frozen=True, tag="spoke"):
     """An act of a seat, as all see it."""
 
-    seat: int
+    seat: Seat
     bet: bool
 
 
 class Shown(Event, frozen=True, tag="shown"):
     """The cards are compared, by seat. Rule: KP-3."""
 
-    cards: tuple[Card, ...]
+    cards: BySeat[Card]
 
 
 AnyEvent = Spoke | Shown | StagedEvent
@@ -63,7 +63,7 @@ class Options(StagedOptions, frozen=True):
 class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
     """All there is to know."""
 
-    cards: tuple[Card, ...] = ()
+    cards: BySeat[Card] = ()
     bets: tuple[bool, ...] = ()
 
 
@@ -75,9 +75,9 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
         pot: by seat, the chips at stake.
     """
 
-    cards: tuple[Card | None, ...]
+    cards: BySeat[Card | None]
     said: tuple[Word, ...]
-    pot: tuple[int, int]
+    pot: BothSeats[int]
 
 
 def begin(options: Options, seats: int) -> State:

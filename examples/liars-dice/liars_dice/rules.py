@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer, put
+from dealer.core.actors import BySeat, Seat, Viewer, put
 from dealer.core.events import Event, emit
 from dealer.core.options import Option
 from dealer.core.rules import Rules
@@ -45,7 +45,7 @@ SeatAction = Bid | Challenge
 class Bidden(Event, frozen=True, tag="bidden"):
     """A bid of a seat, as all see it."""
 
-    seat: int
+    seat: Seat
     count: Count
     face: Face
 
@@ -53,8 +53,8 @@ class Bidden(Event, frozen=True, tag="bidden"):
 class Challenged(Event, frozen=True, tag="challenged"):
     """The end of a round: who doubts, all dice by seat, and how many of the face there are. Rule: LD-5."""
 
-    seat: int
-    dice: tuple[tuple[Face, ...], ...]
+    seat: Seat
+    dice: BySeat[tuple[Face, ...]]
     count: int
 
 
@@ -71,9 +71,9 @@ class Options(StagedOptions, frozen=True):
 class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
     """All there is to know: the dice by seat, the bids in turn, and who has lost."""
 
-    dice: tuple[tuple[Face, ...], ...] = ()
+    dice: BySeat[tuple[Face, ...]] = ()
     bids: tuple[Bid, ...] = ()
-    loser: int | None = None
+    loser: Seat | None = None
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="liars-dice"):
@@ -83,7 +83,7 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
         dice: by seat, for who may see them.
     """
 
-    dice: tuple[tuple[Face, ...] | None, ...]
+    dice: BySeat[tuple[Face, ...] | None]
     bids: tuple[Bidden, ...]
 
 

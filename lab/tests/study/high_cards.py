@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer
+from dealer.core.actors import BySeat, Viewer
 from dealer.core.definition import GameDefinition
 from dealer.core.events import Event, emit
 from dealer.core.rules_modules import About, Origin
@@ -36,7 +36,7 @@ class CardSeen(Event, frozen=True, tag="card_seen"):
     """The card that was guessed at, and the guesses by seat."""
 
     card: int
-    guesses: tuple[bool, ...]
+    guesses: BySeat[bool]
 
 
 AnyEvent = CardSeen | StagedEvent
@@ -48,13 +48,13 @@ class State(StagedState[StagedOptions, AnyEvent, Guess], frozen=True):
     deck: tuple[int, ...] = ()
     guesses: tuple[bool, ...] | None = None
     seen: int = 0
-    points: tuple[int, ...] = (0, 0)
+    points: BySeat[int] = (0, 0)
 
 
 class Observation(StagedObservation[StagedOptions, AnyEvent, Guess], frozen=True, tag="high-cards"):
     """The view of a seat or of the public: points by seat; the cards that were seen stand in the events."""
 
-    points: tuple[int, ...]
+    points: BySeat[int]
 
 
 def begin(options: StagedOptions, seats: int) -> State:

@@ -17,9 +17,11 @@ from goofspiel.rules import RULES as GOOFSPIEL
 from kuhn_poker.rules import RULES as KUHN
 from liars_dice.rules import RULES as LIARS_DICE
 from msgspec import Meta, Struct
+from spy_hunt import RULES as SPY_HUNT
 from typer.testing import CliRunner
 
 from dealer.cli import app
+from dealer.core.actors import Seat
 from dealer.core.chance import streams
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import InvalidAction
@@ -58,11 +60,11 @@ def installed(tmp_path_factory):
         patch.syspath_prepend(folder / "new-light")
         from new_light import GAME  # type: ignore[import-not-found]
 
-        games = [GameDefinition(rules=rules) for rules in (*RULES.values(), ODDS_AND_EVENS)]
+        games = [GameDefinition(rules=rules) for rules in (*RULES.values(), ODDS_AND_EVENS, SPY_HUNT)]
         for game in (*games, GAME):
             patch.setitem(GAMES._games, game.id, game)
         rules_of.cache_clear()
-        for name in LISTED:
+        for name in (*LISTED, SPY_HUNT.id):
             if openspiel.name_of(name) not in pyspiel.registered_names():
                 openspiel.register_game(name)
         yield
@@ -212,9 +214,20 @@ def test_every_legal_action_has_a_text_that_reads_back(name):
 def test_a_text_tells_what_is_seen_and_how_to_answer():
     table = text.begin("liars-dice", 1).play("bid 1 3")
     said = table.observation(1)
-    assert "Dice: [null,[" in said
+    assert 'Dice: {"Seat 0":null,"Seat 1":[' in said
     assert "bid COUNT FACE: Say that there are so many dice of a face" in said
     assert "challenge: Doubt the last bid" in said
+
+
+def test_a_text_and_openspiel_name_the_players_that_an_answer_and_a_view_hold():
+    table = text.begin("spy-hunt")
+    assert list(table.actions()) == ["accuse seat1", "accuse seat2"]
+    said = table.play("accuse seat1").play("accuse seat2").play("accuse seat1").observation(0)
+    assert "accused: Seat 0 → Seat 1, Seat 1 → Seat 2, Seat 2 → Seat 1; spies: Seat 1;" in said
+    assert '\nAccused: {"Seat 0":"Seat 1","Seat 1":"Seat 2","Seat 2":"Seat 1"}\n' in said
+    assert '\nSpies: ["Seat 1"]\nKeeper: "Seat 1"\nVotes: {"Seat 1":2,"Seat 2":1}\n' in said
+    state = pyspiel.load_game(openspiel.name_of("spy-hunt")).new_initial_state()
+    assert [state.action_to_string(0, action) for action in state.legal_actions()] == ["seat1", "seat2"]
 
 
 def test_positions_are_pickled():
@@ -228,7 +241,7 @@ class Pay(Struct, frozen=True, tag="pay"):
     """Pay chips."""
 
     chips: Annotated[int, Meta(ge=0)]
-    to: Annotated[int, Meta(ge=0, le=3)] | None
+    to: Seat | None
 
 
 class Say(Struct, frozen=True, tag="say"):
@@ -238,13 +251,14 @@ class Say(Struct, frozen=True, tag="say"):
 
 
 def test_numbers_without_a_bound_are_spelled_by_their_digits():
-    spelling = Spelling(Pay)
-    assert spelling.spell(Pay(120, 3)) == ("pay", "1", "2", "0", "done", "3", "done")
+    spelling = Spelling(Pay, seats=4)
+    assert spelling.spell(Pay(120, 3)) == ("pay", "1", "2", "0", "done", "seat3")
     assert spelling.spell(Pay(3, None)) == ("pay", "3", "done", "none")
     for words in (spelling.spell(Pay(120, 3)), spelling.spell(Pay(0, None))):
         assert spelling.read(spelling.write(words)) == words
-    assert spelling.write(spelling.spell(Pay(120, 3))) == "pay 120 3"
-    assert len(spelling.vocabulary) == len({"pay", "none", "some", "-", *"0123456789", "done"})
+    assert spelling.write(spelling.spell(Pay(120, 3))) == "pay 120 seat3"
+    seats = {"seat0", "seat1", "seat2", "seat3"}
+    assert len(spelling.vocabulary) == len({"pay", "none", "some", "-", *"0123456789", "done", *seats})
 
 
 def test_a_text_has_no_small_steps():

@@ -111,6 +111,7 @@ def check_game(
     """
     from dealer.core.registry import GAMES, rules_of
     from dealer.laws.game_check import check_records, check_rules
+    from dealer.laws.seat_check import list_undeclared_seats
     from dealer.laws.world_check import check_worlds
 
     rules = rules_of(require_game(game))
@@ -130,7 +131,8 @@ def check_game(
         typer.echo(say("laws-kept", **counts))
     bots = GAMES[game].bots
     draw_world = None if bots is None else bots.load().draw_world
-    if warning := check_worlds(rules, min(3, matches), seed, seats, draw_world).describe():
+    no_worlds = check_worlds(rules, min(3, matches), seed, seats, draw_world).describe()
+    for warning in (*list_undeclared_seats(rules), *([no_worlds] if no_worlds else [])):
         typer.echo(say("law-warning", game=game, warning=warning))
     if database or data or (home() / "dealer.sqlite3").exists():
         _check_stored(game, data, database)

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from dealer.core.actors import CLOCK, HOST, MOST_SEATS, SERVER, Actor
+from dealer.core.actors import CLOCK, HOST, SERVER, Actor, Seat
 from dealer.core.causes import ServerCause
 from dealer.core.errors import ForPrograms, InvalidAction, OutOfTurn
 from dealer.core.message import message
@@ -22,7 +22,6 @@ from dealer.core.values import Value
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Reason = Text | ServerCause
 """The reason of an action: a person's text, or a cause of the server."""
-SeatIndex = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 
 def snake_case(name: str) -> str:
@@ -42,7 +41,7 @@ class Expire(Action, frozen=True):
     """The clock: a timer has run out. ``seat`` is ``None`` for a timer that all share."""
 
     timer: str
-    seat: SeatIndex | None
+    seat: Seat | None
 
 
 class Pause(Action, frozen=True):
@@ -61,13 +60,13 @@ class Resume(Action, frozen=True):
 class Agree(Action, frozen=True):
     """A seat or the host: the pause that a seat asks for may begin at once. Rule: X-10."""
 
-    seat: SeatIndex
+    seat: Seat
 
 
 class Extend(Action, frozen=True):
     """Host: more time on the timer that a seat is on; ``seat`` is ``None`` for a shared one."""
 
-    seat: SeatIndex | None
+    seat: Seat | None
     seconds: Annotated[int, Meta(ge=1, le=86_400)]
     reason: Text
 
@@ -78,7 +77,7 @@ class Substitute(Action, frozen=True):
     The server: a bot for one who has gone, and who has come back after all; a bot for one who has left.
     """
 
-    seat: SeatIndex
+    seat: Seat
     name: Name
     bot: Name | None
     reason: Reason
@@ -90,7 +89,7 @@ class Forfeit(Action, frozen=True):
     The server: one who has gone, or who was behind when it was ended.
     """
 
-    seat: SeatIndex
+    seat: Seat
     reason: Reason
 
 

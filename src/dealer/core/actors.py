@@ -2,21 +2,51 @@
 
 A *seat* is an index, counted from 0; a *player* is the person or the bot who sits there. Everything that
 moves a match forward is an entry by one *actor*: a seat, or one of the four names below.
+
+The types ``Seat``, ``BySeat`` and ``BothSeats`` declare what a field holds: ``to: Seat``,
+``voters: tuple[Seat, ...]``, ``chips: BySeat[int]``. Tables, logs and menus then name the players. The JSON
+form stays a number, or a list of values.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, Literal, TypeVar, overload
+from typing import Annotated, Final, Literal, TypeVar, overload
+
+from msgspec import Meta
 
 T = TypeVar("T")
-
-Seat = int
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 17
 """So many seats a match has at most."""
+
+SEAT_MARK: Final = "x-seat"
+"""The key that marks a seat in a JSON Schema."""
+
+BY_SEAT_MARK: Final = "x-by-seat"
+"""The key that marks a list with one value for each seat."""
+
+
+def seat_among(seats: int) -> Meta:
+    """Return what an ``int`` is annotated with that is a seat of a game with so many seats.
+
+    >>> SeatOfFive = Annotated[int, seat_among(5)]
+    """
+    return Meta(ge=0, le=seats - 1, extra_json_schema={SEAT_MARK: True})
+
+
+Seat = Annotated[int, seat_among(MOST_SEATS)]
+"""A seat, from 0."""
+
+BY_SEAT: Final = Meta(extra_json_schema={BY_SEAT_MARK: True})
+
+BySeat = Annotated[tuple[T, ...], BY_SEAT]
+"""One value for each seat: ``chips: BySeat[int]``."""
+
+BothSeats = Annotated[tuple[T, T], BY_SEAT]
+"""One value for each of two seats."""
 
 _SEATS: Final = {str(seat): seat for seat in range(MOST_SEATS)}
 
@@ -28,13 +58,13 @@ CLOCK: Final = "clock"
 HOST: Final = "host"
 SERVER: Final = "server"
 
-Actor = int | Literal["chance", "clock", "host", "server"]
+Actor = Seat | Literal["chance", "clock", "host", "server"]
 """A seat, chance (the deal), the clock (an expiry), the host, or the server (an outage)."""
 
 PUBLIC: Final = "public"
 OPEN: Final = "open"
 
-Viewer = int | Literal["public", "open"]
+Viewer = Seat | Literal["public", "open"]
 """A seat; ``"public"``, who sees what both players see; ``"open"``, a host with open sight."""
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
@@ -51,6 +81,24 @@ def read_seat(text: str) -> Seat | None:
     (16, None, None)
     """
     return _SEATS.get(text)
+
+
+def write_seat_name(seat: Seat) -> str:
+    """Return the name of a seat in steps and addresses.
+
+    >>> write_seat_name(16)
+    'seat16'
+    """
+    return f"seat{seat}"
+
+
+def list_seat_names(seats: int) -> tuple[str, ...]:
+    """Return the names of the seats of a match.
+
+    >>> list_seat_names(2)
+    ('seat0', 'seat1')
+    """
+    return tuple(map(write_seat_name, range(seats)))
 
 
 def read_seat_name(text: str) -> Seat | None:

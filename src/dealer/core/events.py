@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from dealer.core.actors import Seat
 from dealer.core.state import GameState
 from dealer.core.values import Value
 
@@ -26,7 +27,7 @@ class PrivateEvent(Event, frozen=True, kw_only=True):
         to: the seats that are told. Each of them sees who else is.
     """
 
-    to: tuple[int, ...]
+    to: tuple[Seat, ...]
 
 
 def emit(state: S, event: Event, **changes: object) -> S:

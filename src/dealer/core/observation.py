@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from dealer.core.actors import Seat
 from dealer.core.outcome import Outcome
 from dealer.core.values import Value
 
@@ -23,7 +24,7 @@ class Seen(Value, Generic[Options], frozen=True, tag_field="game"):
         options: of this match.
     """
 
-    you: int | None
+    you: Seat | None
     options: Options
 
 
@@ -46,4 +47,4 @@ class DuelObservation(GameObservation[Options, Event], Generic[Options, Event], 
         advantage: the seat that holds it.
     """
 
-    advantage: int
+    advantage: Seat

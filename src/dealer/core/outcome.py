@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from dealer.core.actors import BySeat, Seat
+
 EndedBy = Literal["time", "resigned", "forfeit", "annulled"]
 """What can end a match of any game before the rules' own end."""
 
@@ -20,7 +22,7 @@ class Ending(Struct, frozen=True):
     """An end before the rules' own: what ended the match, and which seat by it (``None`` if annulled)."""
 
     by: EndedBy
-    seat: int | None
+    seat: Seat | None
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -36,9 +38,9 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
             it only then.
     """
 
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     decided_by: DecidedBy
     score: tuple[int | str, ...]
-    utility: tuple[int, ...]
+    utility: BySeat[int]
     detail: dict[str, Any]
     places: Annotated[tuple[int, ...], Meta(extra_json_schema={"x-omitted": True})] = ()

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from dealer.core.action_tree import ActionTree, AnyGameSteps, Taken
-from dealer.core.actors import read_seat_name
+from dealer.core.actors import MOST_SEATS, Seat, read_seat_name
 from dealer.core.deferral import deferrable
 from dealer.core.definition import GameDefinition
 from dealer.core.errors import ForPrograms, InvalidAction
@@ -24,7 +24,6 @@ from dealer.core.message import Message
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.typed_steps import (
-    SEAT_FIELD,
     TYPE,
     Found,
     Question,
@@ -62,14 +61,14 @@ class LegalStep(Struct, frozen=True):
     Attributes:
         word: of the step, as it is sent.
         label: the same for people.
-        seat: the seat that it names, if it names one.
+        seat: the seat that its word names, if it is a seat's name.
         place: the part of the observation that it stands for, such as ``"grid.1.2"``.
         hint: what it does, in a sentence.
     """
 
     word: str
     label: str
-    seat: int | None = None
+    seat: Seat | None = None
     place: str | None = None
     hint: str | None = None
 
@@ -110,7 +109,12 @@ class NextSteps(Struct, frozen=True):
 
 
 def next_steps(
-    game: GameDefinition, view: Any, types: tuple[str, ...], decision: str, taken: tuple[str, ...]
+    game: GameDefinition,
+    view: Any,
+    types: tuple[str, ...],
+    decision: str,
+    taken: tuple[str, ...],
+    seats: int = MOST_SEATS,
 ) -> NextSteps:
     """Return the steps that may follow.
 
@@ -120,6 +124,7 @@ def next_steps(
         types: the types of action that answer its decision.
         decision: the id of that decision.
         taken: the steps so far.
+        seats: of the match.
 
     Raises:
         UnknownStep: one of them cannot stand where it was said.
@@ -131,7 +136,7 @@ def next_steps(
     tree = None if own is None or not own.is_for_people else own.tree(view)
     if own is not None and tree is not None:
         return _walk(own, tree, view, decision, taken)
-    return _derive(game.rules, view, types, decision, taken)
+    return _derive(game.rules, view, types, decision, taken, seats)
 
 
 # ------------------------------------------------------------------------------- a game's own steps
@@ -156,38 +161,41 @@ def _walk(
     if rest:
         raise _refuse(rest[0], ())
     spelled = own.vocabulary.spell(taken)
-    labels = tuple(_label(word, read_seat_name(word)) for word in spelled)
+    labels = tuple(map(_label, spelled))
     if not legal:
         action = msgspec.to_builtins(tree.action(taken))
         return NextSteps(decision, spelled, labels, "whole", "", "", action=action)
-    steps = tuple(_step_of_word(words[step], own.place(view, spelled, words[step])) for step in legal)
+    steps = tuple(make_step(words[step], own.place(view, spelled, words[step])) for step in legal)
     title = own.titles(spelled)
     if isinstance(title, Message):
         return NextSteps(decision, spelled, labels, "choice", "", "", steps, asked=title)
     return NextSteps(decision, spelled, labels, "choice", "", title, steps)
 
 
-def _step_of_word(word: str, place: str | None) -> LegalStep:
-    seat = read_seat_name(word)
-    return LegalStep(word, _label(word, seat), seat, place)
+def make_step(word: str, place: str | None = None) -> LegalStep:
+    """Return the step that a word is.
+
+    >>> make_step("seat1"), make_step("1").label
+    (LegalStep(word='seat1', label='seat 2', seat=1, place=None, hint=None), '1')
+    """
+    return LegalStep(word, _label(word), read_seat_name(word), place)
 
 
 # ------------------------------------------------------------------------------------ derived steps
 
 
 def _derive(
-    rules: AnyRules, view: Any, types: tuple[str, ...], decision: str, said: tuple[str, ...]
+    rules: AnyRules, view: Any, types: tuple[str, ...], decision: str, said: tuple[str, ...], seats: int
 ) -> NextSteps:
     taken = said
     while True:
-        found = _find(rules, view, types, taken)
+        found = _find(rules, view, types, taken, seats)
         question = found.question
         if found.reach < len(taken):
             raise _refuse(taken[found.reach], question.words)
         if found.action is not None:
-            return NextSteps(
-                decision, taken, _label_all(found.fields, taken), "whole", "", "", action=found.action
-            )
+            labels = tuple(map(_label, taken))
+            return NextSteps(decision, taken, labels, "whole", "", "", action=found.action)
         if len(question.words) != 1 or question.is_open:
             break
         taken += question.words
@@ -196,12 +204,12 @@ def _derive(
     return NextSteps(
         decision,
         taken,
-        _label_all(found.fields, taken),
+        tuple(map(_label, taken)),
         "text" if question.longest is not None else "choice" if question.least is None else "number",
         question.field,
         name_field(question.field),
         tuple(
-            _step_of_type(rules, word) if question.field == TYPE else step_of_field(question.field, word)
+            _step_of_type(rules, word) if question.field == TYPE else make_step(word)
             for word in question.words
         ),
         question.least,
@@ -211,7 +219,7 @@ def _derive(
     )
 
 
-def _find(rules: AnyRules, view: Any, types: tuple[str, ...], taken: tuple[str, ...]) -> Found:
+def _find(rules: AnyRules, view: Any, types: tuple[str, ...], taken: tuple[str, ...], seats: int) -> Found:
     """Return what some steps lead to: among what is listed, or by a type of which nothing is."""
     found = find_listed(rules, view, taken, HERE)
     if found is None:
@@ -221,7 +229,7 @@ def _find(rules: AnyRules, view: Any, types: tuple[str, ...], taken: tuple[str, 
         unlisted = tuple(each for each in types if each in kinds and each not in found.question.words)
         return Found(0, question=Question(TYPE, (*found.question.words, *unlisted)))
     if found.reach == 0 and taken[0] in types and taken[0] in kinds_of(rules.SeatAction):
-        return find_typed(rules.SeatAction, taken)
+        return find_typed(rules.SeatAction, taken, seats)
     return found
 
 
@@ -237,38 +245,21 @@ def _look_through(game_id: str, view: str, taken: tuple[str, ...]) -> Found:
 def _step_of_type(rules: AnyRules, word: str) -> LegalStep:
     words = kinds_of(rules.SeatAction)[word].cls.__doc__ or ""
     hint = CLAUSE.sub("", words.partition("\n")[0])
-    return LegalStep(word, label_word(word).capitalize(), hint=hint or None)
-
-
-def step_of_field(field: str, word: str) -> LegalStep:
-    """Return the step that fills a field of an action with a word.
-
-    >>> step_of_field("target.seat", "1"), step_of_field("count", "1").label
-    (LegalStep(word='1', label='seat 2', seat=1, place=None, hint=None), '1')
-    """
-    value = read_word(word)
-    seat = value if type(value) is int and SEAT_FIELD.search(field) else None
-    return LegalStep(word, _label(word, seat), seat)
+    return LegalStep(word, _label(word).capitalize(), hint=hint or None)
 
 
 # -------------------------------------------------------------------------------------- for people
 
 
-def _label_all(fields: tuple[str, ...], words: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(step_of_field(field, word).label for field, word in zip(fields, words, strict=True))
+def _label(word: str) -> str:
+    """Return a word as people read it; seats count from 1.
 
-
-def _label(word: str, seat: int | None) -> str:
-    """Return a word as people read it; seats count from 1."""
-    return label_word(word) if seat is None else f"seat {seat + 1}"
-
-
-def label_word(word: str) -> str:
-    """Return a word as people read it.
-
-    >>> label_word("final_guess"), label_word('"none"'), label_word("-3")
-    ('final guess', 'none', '−3')
+    >>> [_label(word) for word in ("final_guess", '"none"', "-3", "seat1")]
+    ['final guess', 'none', '−3', 'seat 2']
     """
+    seat = read_seat_name(word)
+    if seat is not None:
+        return f"seat {seat + 1}"
     value = read_word(word)
     if isinstance(value, str):
         return value if word.startswith('"') else value.replace("_", " ")

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Literal, Self
 
 from msgspec import Meta, Struct, structs
 
+from dealer.core.actors import Seat
+
 Pace = Literal["live", "correspondence", "untimed"]
 """``"live"``: the clocks of the rules, scaled or not. ``"correspondence"``: hours for every decision.
 ``"untimed"``: no clock at all."""
@@ -78,7 +80,7 @@ class Timer(Struct, frozen=True):
 
     id: str
     name: str
-    seat: int | None
+    seat: Seat | None
     ms: int
     delay: int = 0
     time_bank: str | None = None

@@ -1,9 +1,9 @@
 """Small steps derived from the types of a game's actions: an action as words, field by field, and back.
 
-The first word of an action is its type. Then come its fields in order: a number as its digits, a choice as
-itself, ``yes`` or ``no``, ``none`` for what may be left out and ``some`` for what is there, ``done`` behind
-the last of a list whose length is free. A word that could be mistaken for one of these stands in quotation
-marks, as in JSON.
+The first word of an action is its type. Then come its fields in order: a number as its digits, a seat as
+``seat2``, a choice as itself, ``yes`` or ``no``, ``none`` for what may be left out and ``some`` for what is
+there, ``done`` behind the last of a list whose length is free. A word that could be mistaken for one of these
+stands in quotation marks, as in JSON.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
+from dealer.core.actors import MOST_SEATS, SEAT_NAME, list_seat_names, read_seat_name, write_seat_name
 from dealer.core.rules import AnyRules
+from dealer.core.seat_types import is_seat
 
 TYPE: Final = "type"
 """The field of an action that says what kind of action it is."""
@@ -25,9 +27,6 @@ NONE, SOME, DONE, YES, NO = RESERVED = ("none", "some", "done", "yes", "no")
 
 FEW: Final = 12
 """So many numbers are offered one by one; of more, the lowest, the highest and the gaps between are told."""
-
-SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
-"""A field of an action that names one."""
 
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
@@ -75,13 +74,11 @@ class Found(Struct, frozen=True):
 
     Attributes:
         reach: how many of the steps can stand where they were said.
-        fields: of the action, those that these steps fill, in their order.
         question: what is asked after them.
         action: the whole action, as JSON has it, if they are one.
     """
 
     reach: int
-    fields: tuple[str, ...] = ()
     question: Question = NOTHING
     action: Any = None
 
@@ -100,7 +97,8 @@ def write_word(value: object) -> str:
     if isinstance(value, bool):
         return YES if value else NO
     if isinstance(value, str):
-        is_plain = value and value not in RESERVED and value[0] != '"' and not NUMBER.fullmatch(value)
+        is_taken = value in RESERVED or NUMBER.fullmatch(value) or SEAT_NAME.fullmatch(value)
+        is_plain = value and value[0] != '"' and not is_taken
         return value if is_plain else json.dumps(value, ensure_ascii=False)
     return str(value)
 
@@ -108,9 +106,12 @@ def write_word(value: object) -> str:
 def read_word(word: str) -> str | int | bool | None:
     """Return the plain value of a word.
 
-    >>> [read_word(word) for word in ("7", "yes", "none", "A", '"7"', '"')]
-    [7, True, None, 'A', '7', '"']
+    >>> [read_word(word) for word in ("7", "seat2", "yes", "none", "A", '"7"', '"')]
+    [7, 2, True, None, 'A', '7', '"']
     """
+    seat = read_seat_name(word)
+    if seat is not None:
+        return seat
     if word in (NONE, YES, NO):
         return {NONE: None, YES: True, NO: False}[word]
     if NUMBER.fullmatch(word):
@@ -160,6 +161,8 @@ def _spell_fields(kind: inspect.StructType, value: Any, field: str) -> Iterator[
 
 def _spell(kind: inspect.Type, value: Any, field: str) -> Iterator[tuple[str, str]]:
     match kind:
+        case _ if is_seat(kind) and type(value) is int:
+            yield field, write_seat_name(value)
         case inspect.Metadata(type=inner):
             yield from _spell(inner, value, field)
         case inspect.StructType():
@@ -244,32 +247,24 @@ def find_listed(rules: AnyRules, view: Any, taken: tuple[str, ...], most: int) -
         ``None`` if there are more.
     """
     reach, field, words, action = 0, "", dict[str, None](), None
-    fields: tuple[str, ...] = ()
     for count, each in enumerate(rules.legal_actions(view)):
         if count == most:
             return None
-        passed: tuple[str, ...] = ()
         for at, (at_field, word) in enumerate(spell_action(rules.SeatAction, each)):
             if at == len(taken):
-                fields, field = passed, at_field
+                field = at_field
                 words[word] = None
                 break
             if word != taken[at]:
                 break
-            passed += (at_field,)
             reach = max(reach, at + 1)
         else:
-            fields, action = passed, msgspec.to_builtins(each)
-    return Found(reach, fields, _shorten(Question(field, tuple(words))), action)
+            action = msgspec.to_builtins(each)
+    return Found(reach, _shorten(Question(field, tuple(words))), action)
 
 
 def _shorten(question: Question) -> Question:
-    """Tell many numbers by the lowest and the highest, and by the gaps where these are fewer.
-
-    Seats stay as they are: each is called by its player.
-    """
-    if SEAT_FIELD.search(question.field):
-        return question
+    """Tell many numbers by the lowest and the highest, and by the gaps where these are fewer."""
     numbers = {int(word) for word in question.words if NUMBER.fullmatch(word)}
     if len(numbers) <= FEW:
         return question
@@ -290,37 +285,40 @@ class _Asked(Exception):
         self.question = question
 
 
-def find_typed(union: Any, taken: tuple[str, ...]) -> Found:
+def find_typed(union: Any, taken: tuple[str, ...], seats: int = MOST_SEATS) -> Found:
     """Return what some steps lead to by the types of action alone; the rules judge the action later.
 
     Args:
         union: the type of all actions of a seat.
         taken: the steps; the first is one of those types.
+        seats: of the match.
     """
-    reader = _Reader(taken[1:])
+    reader = _Reader(taken[1:], seats)
     try:
         fields = reader.read_fields(kinds_of(union)[taken[0]], "")
     except _Asked as asked:
-        return Found(1 + len(reader.fields), (TYPE, *reader.fields), asked.question)
-    reached = (TYPE, *reader.fields)
-    if len(reached) < len(taken):
-        return Found(len(reached), reached)
-    return Found(len(taken), reached, action={TYPE: taken[0], **fields})
+        return Found(1 + reader.count, asked.question)
+    if 1 + reader.count < len(taken):
+        return Found(1 + reader.count)
+    return Found(len(taken), action={TYPE: taken[0], **fields})
 
 
 class _Reader:
-    """Reads the fields of an action from words; asks where they end, or where one does not fit."""
+    """Reads the fields of an action from words; asks where they end, or where one does not fit.
 
-    def __init__(self, words: tuple[str, ...]) -> None:
-        self._words = words
-        self.fields: list[str] = []
+    Attributes:
+        count: of the words that were read.
+    """
+
+    def __init__(self, words: tuple[str, ...], seats: int) -> None:
+        self._words, self._seats = words, seats
+        self.count = 0
 
     def _ask(self, question: Question) -> str:
-        count = len(self.fields)
-        if count == len(self._words) or not question.takes(self._words[count]):
+        if self.count == len(self._words) or not question.takes(self._words[self.count]):
             raise _Asked(question)
-        self.fields.append(question.field)
-        return self._words[count]
+        self.count += 1
+        return self._words[self.count - 1]
 
     def read_fields(self, kind: inspect.StructType, field: str) -> dict[str, Any]:
         tag = {} if kind.tag_field is None or not field else {kind.tag_field: kind.tag}
@@ -330,7 +328,7 @@ class _Reader:
 
     def _read(self, kind: inspect.Type, field: str) -> Any:
         if _is_plain(kind):
-            return read_word(self._ask(_question(kind, field)))
+            return read_word(self._ask(_question(kind, field, self._seats)))
         match kind:
             case inspect.Metadata(type=inner):
                 return self._read(inner, field)
@@ -351,7 +349,7 @@ class _Reader:
             if not may_end:
                 found.append(self._read(kind.item_type, here))
             elif _is_plain(kind.item_type):
-                question = _question(kind.item_type, here)
+                question = _question(kind.item_type, here, self._seats)
                 word = self._ask(msgspec.structs.replace(question, words=(*question.words, DONE)))
                 if word == DONE:
                     break
@@ -376,13 +374,15 @@ TEXT: Final = 500
 """Characters of a text whose type sets no limit."""
 
 
-def _question(kind: inspect.Type, field: str) -> Question:
+def _question(kind: inspect.Type, field: str, seats: int) -> Question:
     """Return what is asked for a plain value."""
     match kind:
+        case inspect.Metadata(type=inspect.IntType(le=most)) if is_seat(kind):
+            return Question(field, list_seat_names(min(seats, seats if most is None else most + 1)))
         case inspect.Metadata(type=inner):
-            return _question(inner, field)
+            return _question(inner, field, seats)
         case inspect.UnionType(types=types):
-            return _merge(field, [_question(each, field) for each in types])
+            return _merge(field, [_question(each, field, seats) for each in types])
         case inspect.LiteralType(values=values):
             return Question(field, tuple(map(write_word, values)))
         case inspect.EnumType(cls=cls):

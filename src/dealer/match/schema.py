@@ -7,11 +7,13 @@ from inspect import cleandoc
 from typing import Any, Final, get_args
 
 import msgspec
+from msgspec import inspect
 
-from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
+from dealer.core.actors import BY_SEAT_MARK, CHANCE, CLOCK, HOST, SERVER
 from dealer.core.deferral import deferrable
 from dealer.core.outcome import EndedBy
 from dealer.core.registry import GAMES, list_rules, rules_of
+from dealer.core.seat_types import is_seat, key_type, walk_structs
 from dealer.match.log import action_type
 from dealer.match.record import Record
 
@@ -119,12 +121,34 @@ FIELD: Final = re.compile(r"^    (\w+): (.+(?:\n        .+)*)", re.MULTILINE)
 
 
 @deferrable
-def observation_schema(game_id: str) -> dict[str, Any]:
-    """Return the schema; each property has the description that the docstring of its type gives."""
-    (schema,), definitions = msgspec.json.schema_components([rules_of(game_id).Observation], ref_template=REF)
+def game_schemas(game_id: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the schemas of what a seat sees and of what it answers.
+
+    Each property has the description that the docstring of its type gives.
+    """
+    rules = rules_of(game_id)
+    return _describe_type(rules.Observation), _describe_type(rules.SeatAction)
+
+
+def _describe_type(kind: Any) -> dict[str, Any]:
+    (schema,), definitions = msgspec.json.schema_components([kind], ref_template=REF)
+    for struct in walk_structs(kind):
+        _mark_dictionaries(struct, definitions)
     for definition in definitions.values():
         _describe_fields(definition)
     return with_public_names({**schema, "$defs": definitions})
+
+
+def _mark_dictionaries(struct: inspect.StructType, definitions: dict[str, Any]) -> None:
+    """Mark the fields that are dictionaries by seat, since msgspec leaves out the type of their keys."""
+    for name in (struct.cls.__name__, f"{struct.cls.__module__}.{struct.cls.__qualname__}"):
+        properties = definitions.get(name, {}).get("properties", {})
+        for field in struct.fields:
+            if field.encode_name in properties and is_seat(key_type(field.type)):
+                schema = properties[field.encode_name]
+                for part in (schema, *schema.get("anyOf", ())):
+                    if part.get("type") == "object":
+                        part[BY_SEAT_MARK] = True
 
 
 def _describe_fields(definition: dict[str, Any]) -> None:

@@ -13,7 +13,6 @@ from dealer.language.plain import open_plain
 from dealer.narration.cards import list_card_faults, pitch_of, title_of
 from dealer.narration.game_narration import CatalogueNarration, GameNarration, Narration
 from dealer.narration.general import GeneralNarration, words_of
-from dealer.narration.sentences import GameWords, list_events, list_seat_fields
 
 __all__ = [
     "GameNarration",
@@ -51,10 +50,9 @@ def list_faults() -> tuple[str, ...]:
 
 
 @deferrable
-def game_words(game_id: str) -> GameWords:
-    """Return what words the events of a game elsewhere, as the browser needs it."""
-    game = GAMES[game_id]
-    return GameWords(words_of(game).sources, list_seat_fields(list_events(game.rules.Observation)))
+def game_words(game_id: str) -> dict[str, str]:
+    """Return the messages of a game's events, as Fluent text by language."""
+    return words_of(GAMES[game_id]).sources
 
 
 def list_unfit_messages(game_id: str) -> tuple[str, ...]:

@@ -3,8 +3,7 @@
 A package brings a folder of Fluent files (``GameDefinition.words``). The message ``event-round-over`` words
 the event ``round_over``. Its variables are the event's fields: a seat is its player's name, ``null`` and an
 empty list are ``none``, a bool is ``yes`` or ``no``, and a list is a text, with its length in
-``$<field>_count``. For an event without a message one is derived from the names of types and fields, and from
-what docstrings say of them.
+``$<field>_count``. For an event without a message one is derived from the names and types of its fields.
 """
 
 from __future__ import annotations
@@ -12,24 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from inspect import cleandoc
-from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final
 
-import msgspec
 from msgspec import Struct, inspect
 
 from dealer.core.events import Event
 from dealer.core.message import Listing, Message, Value
+from dealer.core.seat_types import fields_of, holds_seats, is_bool, is_list
 from dealer.language.english import Names, join_names
-
-SEAT: Final = re.compile(
-    r"(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?"
-)
-"""Matches fields that name a seat by what they are called; the client has the same list for its board."""
-
-DESCRIBED: Final = re.compile(r"^    (\w+): (.+(?:\n        .+)*)", re.MULTILINE)
-"""Matches what the section ``Attributes`` of a docstring says of each field."""
+from dealer.narration.named_values import ByPlayer, PlayerName, name_seats
 
 NOBODY, NOTHING, MISSING = "nobody", "nothing", "–"
 
@@ -48,24 +38,19 @@ PAST: Final = re.compile(r".*(ed|drawn|given|held|kept|laid|left|lost|paid|shown
 
 
 class FieldKind(Struct, frozen=True):
-    """The kind of a field of an event: names of seats, a list (by seat), yes or no."""
-
-    is_seat: bool
-    is_list: bool
-    is_by_seat: bool
-    is_bool: bool
-
-
-class GameWords(Struct, frozen=True):
-    """The messages of a game's events, as the browser reads them.
+    """What a field of an event holds.
 
     Attributes:
-        sources: Fluent text by language.
-        seats: fields of each event that name seats (`seat`), or that are lists by seat (`by_seat`).
+        type: of its values.
+        is_seat: whether these are seats or lists of seats.
+        is_list: whether they can be lists.
+        is_bool: whether they are yes or no.
     """
 
-    sources: dict[str, str]
-    seats: dict[str, dict[str, Literal["seat", "by_seat"]]]
+    type: inspect.Type
+    is_seat: bool
+    is_list: bool
+    is_bool: bool
 
 
 # ------------------------------------------------------------------------------------------ derived
@@ -95,8 +80,9 @@ def derive_message(kind: type[Event]) -> str:
     elif tag == "match_over":
         said = f"{_tell_seats('winners', fields['winners'], '')}, decided by {{ $decided_by }}."
     else:
-        told = [(name, field) for name, field in fields.items() if name != "seat"]
-        subject = _select("seat", '{""}', '{ $seat }:{" "}') if "seat" in fields else ""
+        has_subject = "seat" in fields and fields["seat"].is_seat and not fields["seat"].is_list
+        told = [(name, field) for name, field in fields.items() if not (has_subject and name == "seat")]
+        subject = _select("seat", '{""}', '{ $seat }:{" "}') if has_subject else ""
         has_colon = bool(subject) or (bool(told) and _is_listed(*told[0]))
         rest = [
             _tell(name, field, "; " if at or has_colon else ": ") for at, (name, field) in enumerate(told)
@@ -149,17 +135,6 @@ def _choose(name: str, variants: Mapping[str, str], other: str) -> str:
     return f"{{ ${name} ->\n{lines}   *[other] {other}\n}}"
 
 
-def list_seat_fields(kinds: tuple[type[Event], ...]) -> dict[str, dict[str, Literal["seat", "by_seat"]]]:
-    """Return which fields of each event name seats or are lists by seat."""
-    found: dict[str, dict[str, Literal["seat", "by_seat"]]] = {}
-    for kind in kinds:
-        fields = found[str(kind.__struct_config__.tag)] = {}
-        for name, field in field_kinds(kind).items():
-            if field.is_seat or field.is_by_seat:
-                fields[name] = "by_seat" if field.is_by_seat else "seat"
-    return found
-
-
 def list_events(observation: type[Struct]) -> tuple[type[Event], ...]:
     """Return the types of event that an observation may hold, in the order of their names in JSON."""
     info = inspect.type_info(observation)
@@ -175,28 +150,11 @@ def list_events(observation: type[Struct]) -> tuple[type[Event], ...]:
 
 @lru_cache(maxsize=512)
 def field_kinds(kind: type[Event]) -> dict[str, FieldKind]:
-    """Return what is known of each field of a type of event, by its name in JSON."""
-    said, _, attributes = cleandoc(kind.__doc__ or "").partition("Attributes:")
-    described = dict(DESCRIBED.findall(attributes))
-    hints = get_type_hints(kind)
-    found = {}
-    for each in msgspec.structs.fields(kind):
-        text = described.get(each.name, "")
-        names_seats = SEAT.fullmatch(each.encode_name) or re.match(r"(the )?seats? ", text, re.IGNORECASE)
-        is_list = _is_list(hints[each.name])
-        found[each.encode_name] = FieldKind(
-            is_seat=names_seats is not None,
-            is_list=is_list,
-            is_by_seat=is_list and "by seat" in (text or said),
-            is_bool=hints[each.name] is bool,
-        )
-    return found
-
-
-def _is_list(hint: Any) -> bool:
-    if get_origin(hint) in (Union, UnionType):
-        return any(map(_is_list, get_args(hint)))
-    return get_origin(hint) in (tuple, list)
+    """Return what each field of a type of event holds, by its name in JSON."""
+    return {
+        each.encode_name: FieldKind(each.type, holds_seats(each.type), is_list(each.type), is_bool(each.type))
+        for each in fields_of(kind)
+    }
 
 
 # ------------------------------------------------------------------------------------------ told
@@ -213,73 +171,58 @@ def message_of(event: Event, who: Names, name: Callable[[str], str] = write_plai
     A word stays as it is in code, so that a message can select by it; ``name`` words those in lists.
     """
     kinds, values = field_kinds(type(event)), dict[str, Value]()
-    for field, value in msgspec.to_builtins(event).items():
-        if field not in kinds:
-            continue
-        kind = kinds[field]
+    for each in fields_of(type(event)):
+        field, value = each.encode_name, getattr(event, each.name)
         if isinstance(value, list | tuple):
             values[f"{field}_count"] = len(value)
-        values[field] = _value_of(value, kind, who, name)
+        values[field] = _value_of(value, kinds[field], who, name)
     return Message(name_message(str(event.__struct_config__.tag)), values)
 
 
 def _value_of(value: Any, kind: FieldKind, who: Names, name: Callable[[str], str]) -> Value:
-    if value in (None, [], ()):
+    if value in (None, [], (), {}):
         return None
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, int):
-        return _name_seat(value, who) if kind.is_seat else value
-    if isinstance(value, list | tuple) and kind.is_seat and not kind.is_by_seat:
-        return Listing(tuple(describe_value(each, who, is_seat=True) for each in value))
-    if isinstance(value, str):
-        return write_plain(value)
-    return describe_value(value, who, name, is_seat=kind.is_seat, is_by_seat=kind.is_by_seat)
+    named = name_seats(value, who, kind.type, PlayerName(NOBODY))
+    if isinstance(named, PlayerName):
+        return str(named)
+    if isinstance(named, bool | int):
+        return named
+    if isinstance(named, str):
+        return write_plain(named)
+    if kind.is_seat and isinstance(named, list):
+        return Listing(tuple(map(str, named)))
+    return describe_value(named, name)
 
 
-def describe_value(
-    value: Any,
-    who: Names,
-    name: Callable[[str], str] = write_plain,
-    *,
-    is_seat: bool = False,
-    is_by_seat: bool = False,
-) -> str:
-    """Return a plain value in words.
+def describe_value(value: Any, name: Callable[[str], str] = write_plain) -> str:
+    """Return a value in words, once seats in it are named.
 
-    >>> describe_value([["red", None], []], ["Ann", "Ben"].__getitem__, is_by_seat=True)
-    'Ann red –, Ben nothing'
+    >>> describe_value(ByPlayer({"Ann": ["red", None], "Ben": []})), describe_value({"on_top": -3})
+    ('Ann red –, Ben nothing', 'on top −3')
     """
-    if value is None or (is_seat and value in ([], ())):
-        return NOBODY if is_seat else MISSING
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return _name_seat(value, who) if is_seat else f"−{-value}" if value < 0 else str(value)
-    if isinstance(value, dict):
-        return ", ".join(
-            f"{write_plain(key)} {describe_value(each, who, name, is_seat=SEAT.fullmatch(key) is not None)}"
-            for key, each in value.items()
-            if key != "type"
-        )
-    if isinstance(value, list | tuple):
-        if is_by_seat:
-            return ", ".join(f"{who(seat)} {_in_line(each, who, name)}" for seat, each in enumerate(value))
-        told = [describe_value(each, who, name, is_seat=is_seat) for each in value]
-        return join_names(told) if is_seat else ", ".join(told) or NOTHING
+    match value:
+        case None:
+            return MISSING
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return f"−{-value}" if value < 0 else str(value)
+        case ByPlayer():
+            return ", ".join(f"{who}{value.sign}{_in_line(each, name)}" for who, each in value.items())
+        case dict():
+            fields = ((write_plain(field), each) for field, each in value.items() if field != "type")
+            return ", ".join(f"{field} {describe_value(each, name)}" for field, each in fields)
+        case [PlayerName(), *_]:
+            return join_names(value)
+        case list():
+            return ", ".join(describe_value(each, name) for each in value) or NOTHING
+        case PlayerName():
+            return str(value)
     return name(str(value))
 
 
-def _in_line(value: Any, who: Names, name: Callable[[str], str]) -> str:
+def _in_line(value: Any, name: Callable[[str], str]) -> str:
     """Return a value of one seat; a list without commas, which part the seats."""
-    if isinstance(value, list | tuple):
-        return " ".join(_in_line(each, who, name) for each in value) or NOTHING
-    return describe_value(value, who, name)
-
-
-def _name_seat(value: int, who: Names) -> str:
-    """Return who sits there; a number that is no seat, as it is."""
-    try:
-        return who(value) if value >= 0 else str(value)
-    except (IndexError, KeyError):
-        return str(value)
+    if not isinstance(value, list) or (value and isinstance(value[0], PlayerName)):
+        return describe_value(value, name)
+    return " ".join(_in_line(each, name) for each in value) or NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -55,6 +55,16 @@ def _find_asked(words: Catalogue, steps: NextSteps) -> Message | None:
         return None
     asked = message(f"ask-{dash(steps.taken[0])}-{dash(steps.field)}")
     return None if find_text(words, asked) is None else asked
+
+
+def name_players(steps: NextSteps, names: Sequence[str]) -> NextSteps:
+    """Return steps whose labels call the seats that were named by their players."""
+    seats = map(read_seat_name, steps.taken)
+    named = (
+        label if seat is None or seat >= len(names) else names[seat]
+        for seat, label in zip(seats, steps.labels, strict=True)
+    )
+    return replace(steps, labels=tuple(named))
 
 
 def _word_title(words: Catalogue, steps: NextSteps) -> str:

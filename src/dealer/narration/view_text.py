@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from dealer.core.definition import Panel
 from dealer.language.catalogue import Catalogue
-from dealer.narration.sentences import SEAT
+from dealer.language.english import Names
+from dealer.narration.named_values import ByPlayer, PlayerName, name_seats
 from dealer.narration.step_text import name_field, name_value
 
 TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
@@ -22,16 +23,9 @@ INLINE: Final = 90
 KEPT: Final = (None, 12, 4, 1)
 """How many things of a list are shown, the last ones; the next number where the text is too long."""
 
-NUMBERS: Final = frozenset({"target", "targets"})
-"""Fields that name a seat in an event, and a number to reach in a view."""
-
 
 def describe_view(
-    view: Struct,
-    words: Catalogue,
-    panels: tuple[Panel, ...] = (),
-    longest: int = 4000,
-    names: tuple[str, ...] = (),
+    view: Struct, words: Catalogue, who: Names, panels: tuple[Panel, ...] = (), longest: int = 4000
 ) -> str:
     """Return what a seat sees, one field after the other.
 
@@ -40,14 +34,14 @@ def describe_view(
     Args:
         view: what the seat sees.
         words: the names of fields and values, in the language of who reads.
+        who: how the players are called.
         panels: hints of the game, for titles and for fields that are not shown.
         longest: characters of the text at most.
-        names: how the player of each seat is called, for fields that hold a seat.
     """
     told = {view.__struct_config__.tag_field} | {
         each.encode_name for each in msgspec.structs.fields(view) if each.name in TOLD
     }
-    seen = _name_seats(msgspec.json.decode(msgspec.json.encode(view)), names)
+    seen = name_seats(view, who)
     hints = {panel.field: panel for panel in panels}
     text = ""
     for kept in KEPT:
@@ -63,25 +57,6 @@ def describe_view(
     return text[: longest - 2].rsplit("\n", 1)[0] + "\n…"
 
 
-def _name_seats(value: Any, names: tuple[str, ...], is_seat: bool = False) -> Any:
-    """Return a value with the names of players in place of their seats."""
-    if isinstance(value, dict):
-        return {
-            field: _name_seats(part, names, field not in NUMBERS and SEAT.fullmatch(field) is not None)
-            for field, part in value.items()
-        }
-    if isinstance(value, list):
-        return [_name_seats(part, names, is_seat) for part in value]
-    is_index = is_seat and isinstance(value, int) and not isinstance(value, bool)
-    return _Name(names[value]) if is_index and 0 <= value < len(names) else value
-
-
-class _Name(str):
-    """The name of a player, which stays as it is: somebody may be called as a value is."""
-
-    __slots__ = ()
-
-
 def _describe(title: str, value: Any, kept: int | None, words: Catalogue) -> Iterator[str]:
     """Return the lines of a value under its name."""
     inline = _write(value, words)
@@ -89,7 +64,9 @@ def _describe(title: str, value: Any, kept: int | None, words: Catalogue) -> Ite
         yield f"{title}: {inline}"
         return
     yield f"{title}:"
-    if isinstance(value, dict):
+    if isinstance(value, ByPlayer):
+        parts = list(value.items())
+    elif isinstance(value, dict):
         parts = [(name_field(words, name), part) for name, part in value.items() if name != "type"]
     else:
         first = 0 if kept is None else max(len(value) - kept, 0)
@@ -105,7 +82,7 @@ def _write(value: Any, words: Catalogue) -> str | None:
     """Return a value in one line; ``None`` if it needs more."""
     if value is None:
         return "–"
-    if isinstance(value, _Name):
+    if isinstance(value, PlayerName):
         return str(value)
     if isinstance(value, bool):
         return words.say("yes" if value else "no")
@@ -115,7 +92,10 @@ def _write(value: Any, words: Catalogue) -> str | None:
         written = [(name, _write(part, words)) for name, part in value.items()]
         if any(part is None for _, part in written):
             return None
-        text = ", ".join(f"{name_field(words, name).lower()} {part}" for name, part in written)
+        if isinstance(value, ByPlayer):
+            text = ", ".join(f"{name}{value.sign}{part}" for name, part in written)
+        else:
+            text = ", ".join(f"{name_field(words, name).lower()} {part}" for name, part in written)
     else:
         if any(isinstance(part, dict | list) for part in value):
             return None if value else words.say("nothing")

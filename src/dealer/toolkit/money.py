@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from dealer.core.actors import Seat, put
+from dealer.core.actors import LEAST_SEATS, MOST_SEATS, BySeat, Seat, put
 from dealer.core.errors import IllegalAction
 from dealer.core.message import message
 from dealer.core.values import Value
@@ -26,7 +26,7 @@ GARNETS: Final = "garnets"
 Stock = Annotated[int, Meta(ge=0, le=1_000_000)]
 """How much a seat brings along."""
 
-BySeat = Annotated[tuple[Stock, ...], Meta(min_length=2, max_length=17)]
+StockOfEach = Annotated[BySeat[Stock], Meta(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
 """How much each seat brings along."""
 
 
@@ -49,7 +49,7 @@ class Money(Value, frozen=True):
         credit: how far below 0 a purse may fall.
     """
 
-    purses: tuple[int, ...]
+    purses: BySeat[int]
     pot: int = 0
     bank: int = 0
     debts: tuple[Debt, ...] = ()

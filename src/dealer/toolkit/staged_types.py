@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import field
 
 from dealer.core.actions import Action
-from dealer.core.actors import OPEN, Viewer
+from dealer.core.actors import OPEN, BySeat, Seat, Viewer
 from dealer.core.events import Event, PrivateEvent
 from dealer.core.observation import GameObservation
 from dealer.core.options import RESULT, GameOptions, Option
@@ -46,7 +46,7 @@ class Given(Value, Generic[Answer], frozen=True):
     """An answer that a seat has given, and the stage that it answers."""
 
     stage: str
-    seat: int
+    seat: Seat
     answer: Answer
 
 
@@ -68,9 +68,9 @@ class Acted(Value, Generic[Answer], frozen=True):
     """
 
     stage: str
-    seat: int
+    seat: Seat
     action: Answer
-    seen_by: tuple[int, ...] | None = None
+    seen_by: tuple[Seat, ...] | None = None
 
     def is_seen_by(self, viewer: Viewer) -> bool:
         """Return whether a viewer sees the action."""
@@ -90,11 +90,11 @@ class OpenProgress(Value, frozen=True):
     """
 
     stage: str
-    turns: tuple[int, ...]
-    left: tuple[int, ...]
-    done: tuple[bool, ...]
-    resting: tuple[bool, ...]
-    last: int | None = None
+    turns: BySeat[int]
+    left: BySeat[int]
+    done: BySeat[bool]
+    resting: BySeat[bool]
+    last: Seat | None = None
 
 
 class OpenView(Value, frozen=True):
@@ -110,11 +110,11 @@ class OpenView(Value, frozen=True):
     """
 
     stage: str
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     left: int
     is_done: bool
     is_resting: bool
-    done: tuple[bool, ...] | None
+    done: BySeat[bool] | None
 
 
 class StagedState(
@@ -135,9 +135,9 @@ class StagedState(
 
     phase: Literal["play", "over"] = "play"
     version: int = 1
-    sent: tuple[Answer | None, ...]
+    sent: BySeat[Answer | None]
     given: tuple[Given[Answer], ...] = ()
-    left: tuple[int, ...] = ()
+    left: tuple[Seat, ...] = ()
     progress: OpenProgress | None = None
     acted: tuple[Acted[Answer], ...] = ()
 
@@ -161,7 +161,7 @@ class StagedObservation(
     to_act: tuple[int | Literal["chance"], ...]
     sent: Answer | None
     given: tuple[Given[Answer], ...]
-    left: tuple[int, ...]
+    left: tuple[Seat, ...]
     open: OpenView | None
     acted: tuple[Acted[Answer], ...]
 
@@ -169,7 +169,7 @@ class StagedObservation(
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):
     """The time of a seat has run out: its default answer counts."""
 
-    seat: int
+    seat: Seat
 
 
 class TimeIsUp(Event, frozen=True, tag="time_is_up"):
@@ -181,14 +181,14 @@ class TimeIsUp(Event, frozen=True, tag="time_is_up"):
 class Left(Event, frozen=True, tag="left"):
     """The player of a seat has left, and how."""
 
-    seat: int
+    seat: Seat
     by: LeftBy
 
 
 class MatchOver(Event, frozen=True, tag="match_over"):
     """The match is over: who has won, and what decided it."""
 
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     decided_by: str
 
 

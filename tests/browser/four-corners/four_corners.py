@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from dealer.core.actions import Action
-from dealer.core.actors import Viewer, put
+from dealer.core.actors import BySeat, Seat, Viewer, put
 from dealer.core.definition import GameDefinition, Panel
 from dealer.core.events import Event, emit
 from dealer.core.rules import Rules
@@ -45,14 +45,14 @@ AnyAction = Bid | Mark
 class BidsShown(Event, frozen=True, tag="bids_shown"):
     """The bids by seat, and who may place, if anybody."""
 
-    bids: tuple[int, ...]
-    winner: int | None
+    bids: BySeat[int]
+    winner: Seat | None
 
 
 class Marked(Event, frozen=True, tag="marked"):
     """A seat has placed its mark."""
 
-    seat: int
+    seat: Seat
     row: int
     column: int
 
@@ -68,9 +68,9 @@ class State(StagedState[Options, AnyEvent, AnyAction], frozen=True):
     """All there is to know."""
 
     rounds: int = 0
-    chips: tuple[int, ...] = ()
-    cells: tuple[int | None, ...] = (None,) * 9
-    placer: int | None = None
+    chips: BySeat[int] = ()
+    cells: tuple[Seat | None, ...] = (None,) * 9
+    placer: Seat | None = None
 
 
 class Observation(StagedObservation[Options, AnyEvent, AnyAction], frozen=True, tag="four-corners"):
@@ -83,9 +83,9 @@ class Observation(StagedObservation[Options, AnyEvent, AnyAction], frozen=True, 
     """
 
     rounds: int
-    cells: tuple[int | None, ...]
-    chips: tuple[int, ...]
-    placer: int | None
+    cells: tuple[Seat | None, ...]
+    chips: BySeat[int]
+    placer: Seat | None
 
 
 def begin(options: Options, seats: int) -> State:

@@ -16,7 +16,7 @@ from dealer.match import verify
 from dealer.server.api import discord_routes
 from dealer.server.discord.menus import CHOICES
 from dealer.server.discord.signatures import FRESH_SECONDS, KEY_VARIABLE
-from tests.examples import register
+from tests.examples import SPY_HUNT, register
 from tests.server.discord.application import EPHEMERAL, Account, Application, checked, interaction
 from tests.server.table import (
     NAMES,
@@ -87,6 +87,32 @@ def test_a_whole_match_of_an_example_is_played_and_its_record_verifies(
         assert play(people, accounts, Random(7), 200) < 200
         assert "won" in accounts[0].say() or "wins" in accounts[0].say()
         assert verify(people[0].http.get("/record").content)
+
+
+def test_players_are_named_wherever_a_type_says_seat(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    register(monkeypatch, tmp_path, SPY_HUNT)
+    server = start()
+    discord = Application(server.url)
+    monkeypatch.setenv(KEY_VARIABLE, discord.public_key)
+    people = people_at(server.url, "spy-hunt", pace="untimed")
+    ann, *_ = linked(discord, people)
+    for person, target in zip(people, (1, 2, 1), strict=True):
+        assert person.act({"type": "accuse", "target": target}, "r1").status_code == 200
+    seen = ann.say()
+    assert "Hunted; accused: Ann → Ben, Ben → Cho, Cho → Ben; spies: Ben; the keeper is Ben" in seen
+    assert ann.message["embeds"][0]["description"].splitlines()[2:9] == [
+        "Accused: Ann → Ben, Ben → Cho, Cho → Ben",
+        "Marks: Ann 0, Ben 2, Cho 1",
+        "Spies: Ben",
+        "Keeper: Ben",
+        "Votes: Ben 2, Cho 1",
+        "Notes:",
+        "  1: number 1, caught Ben",
+    ]
+    assert [each["label"] for each in ann.menu["options"]] == ["Ben (seat 2)", "Cho (seat 3)"]
+    assert "Your answer: accuse · Cho" in ann.pick("seat2")
 
 
 @pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])

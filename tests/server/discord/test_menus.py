@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from dealer.core.actors import BySeat, Seat
 from dealer.core.definition import Panel
 from dealer.core.errors import InvalidAction
-from dealer.core.steps import LegalStep, NextSteps, step_of_field
+from dealer.core.steps import LegalStep, NextSteps, make_step
 from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SHARED
 from dealer.narration.view_text import describe_view
@@ -63,7 +64,7 @@ def test_words_labels_and_hints_that_are_too_long_are_shortened_and_still_found(
 
 
 def test_a_seat_is_called_by_its_player():
-    offered = (step_of_field("seat", "1"), step_of_field("seat", "2"))
+    offered = (make_step("seat1"), make_step("seat2"))
     steps = asked("choice", steps=offered)
     labels = [option["label"] for option in menu_of(steps, names=("Ann", "Ben"))[0]["options"]]
     assert labels == ["Ben (seat 2)", "seat 3"]
@@ -122,9 +123,19 @@ class View(msgspec.Struct, tag="seen"):
     events: tuple[str, ...] = ()
 
 
+class Won(msgspec.Struct, tag="won"):
+    """What a seat sees at the end; the names of its fields say nothing of seats."""
+
+    hero: Seat
+    spies: tuple[Seat, ...]
+    winner: int
+    bids: BySeat[int]
+    right: bool
+
+
 def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():
     view = View(0, (3, None), "secret", [{"bid": 1, "cards": [[1, 2], [3]]}, {}], ("told",))
-    text = describe_view(view, WORDS, (Panel("plan", "hidden"), Panel("hand", "hand", "Your hand")))
+    text = describe_view(view, WORDS, str, (Panel("plan", "hidden"), Panel("hand", "hand", "Your hand")))
     assert text.splitlines() == [
         "Your hand: 3, –",
         "Rounds:",
@@ -135,16 +146,19 @@ def test_a_view_is_told_field_by_field_and_from_its_end_where_it_is_long():
         "      2: 3",
         "  2: none",
     ]
-    won = View(0, (), "plan", [{"winner": 0, "out": [1], "target": 1, "first": 7, "right": True}])
-    assert describe_view(won, WORDS, names=("yes", "black")).splitlines()[-2:] == [
-        "Rounds:",
-        "  1: winner yes, out black, target 1, first 7, right yes",
+    won = Won(0, (1,), 1, (7, 8), right=True)
+    assert describe_view(won, WORDS, ("yes", "black").__getitem__).splitlines() == [
+        "Hero: yes",
+        "Spies: black",
+        "Winner: 1",
+        "Bids: yes 7, black 8",
+        "Right: yes",
     ]
     many = View(0, (), "plan", [{"bid": n, "by": "x" * 30} for n in range(300)])
-    short = describe_view(many, WORDS, longest=1000)
+    short = describe_view(many, WORDS, str, longest=1000)
     assert len(short) <= 1000
     assert "… 288 more" in short
     assert "bid 299" in short
-    endless = describe_view(View(0, (), "x" * 5000, []), WORDS, longest=200)
+    endless = describe_view(View(0, (), "x" * 5000, []), WORDS, str, longest=200)
     assert len(endless) <= 200
     assert endless.endswith("…")

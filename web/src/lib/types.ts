@@ -496,9 +496,10 @@ export type GameDescription = {
   title: string;
   pitch: string;
   observation: Record<string, unknown>;
+  actions: Record<string, unknown>;
   panels: readonly (Panel)[];
   page: string | null;
-  words: GameWords;
+  words: Record<string, string>;
   names: GameNames;
   board: string | null;
 };
@@ -536,11 +537,6 @@ export type GameNames = {
   fields: Record<string, string>;
   values: Record<string, string>;
   steps: Record<string, string>;
-};
-
-export type GameWords = {
-  sources: Record<string, string>;
-  seats: Record<string, Record<string, "by_seat" | "seat">>;
 };
 
 export type Host = {

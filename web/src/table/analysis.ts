@@ -1,8 +1,9 @@
 import type { Comparison } from "../lib/types";
 import type { Names } from "./names";
 
-/** What a game's own part of an analysis is given: the finding, what the seat did, and the players' names. */
+/** What a game's own part of an analysis is given: the game, the finding, what the seat did, and the players' names. */
 export type AnalysisProps = {
+  readonly game: string;
   readonly finding: unknown;
   readonly action: { readonly type: string } | null;
   readonly seat: number;

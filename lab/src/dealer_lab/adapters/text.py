@@ -7,11 +7,11 @@ between two numbers, and so may a verb or an end that could be no other: ``play 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from dealer.core.chance import streams
@@ -19,8 +19,10 @@ from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
+from dealer.core.seat_types import fields_of
 from dealer.core.typed_steps import kinds_of
 from dealer.narration import narration_of
+from dealer.narration.named_values import name_seats
 from dealer.playout import secret_of
 from dealer_lab.capabilities import GameText, study_of
 from dealer_lab.tree import (
@@ -59,11 +61,12 @@ class GeneralText:
             self.HOW[tag] = " ".join([tag, *fields]) + f": {said}".rstrip(": .")
 
     def lines(self, view: Any, me: int, state: Any) -> list[str]:
-        """Return each field of the view as JSON, but those that the sentences before it tell."""
-        shown = [name for name in view.__struct_fields__ if name not in TOLD]
+        """Return the fields of the view as JSON with seats named; not those that the sentences tell."""
+        shown = {each.encode_name for each in fields_of(type(view)) if each.name not in TOLD}
         return [
-            f"{name.replace('_', ' ').capitalize()}: {msgspec.json.encode(getattr(view, name)).decode()}"
-            for name in shown
+            f"{name.replace('_', ' ').capitalize()}: {_write_json(value)}"
+            for name, value in name_seats(view, name_seat).items()
+            if name in shown
         ]
 
 
@@ -154,6 +157,10 @@ class TextMatch(NamedTuple):
 
     def _write(self, taken: tuple[int, ...]) -> str:
         return self.game.write_words(self.game.vocabulary.spell(taken))
+
+
+def _write_json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def name_seat(seat: int) -> str:

@@ -197,9 +197,9 @@ def derive_steps(rules: AnyRules) -> type[DerivedSteps]:
         MissingCapability: an action holds a text, or something else that is no word.
     """
     try:
-        answers = Spelling(rules.SeatAction)
+        answers = Spelling(rules.SeatAction, rules.most_seats)
         has_draws = rules.chances is not None and rules.ChanceAction is not NoChance
-        draws = Spelling(rules.ChanceAction) if has_draws else None
+        draws = Spelling(rules.ChanceAction, rules.most_seats) if has_draws else None
     except TypeError as error:
         raise lack(rules.id, "action_tree", f", and none can be derived: {error}") from None
     own = {

@@ -12,6 +12,8 @@ from typing import Any, Final
 from msgspec import Struct, inspect
 
 from dealer.core.action_tree import Vocabulary
+from dealer.core.actors import MOST_SEATS, list_seat_names
+from dealer.core.seat_types import is_seat
 from dealer.core.typed_steps import DONE, NO, NONE, NUMBER, SOME, YES, kinds_of, spell_action, write_word
 
 MOST_NUMBERS: Final = 100
@@ -35,6 +37,7 @@ class Spelling:
 
     Args:
         union: the types of action.
+        seats: of a match at most.
 
     Attributes:
         vocabulary: all words.
@@ -50,10 +53,10 @@ class Spelling:
     ('bid', '2', '5', 'done')
     """
 
-    def __init__(self, union: Any) -> None:
+    def __init__(self, union: Any, seats: int = MOST_SEATS) -> None:
         self._union = union
         kinds = kinds_of(union)
-        said = [*kinds, *(word for kind in kinds.values() for word in _words(kind))]
+        said = [*kinds, *(word for kind in kinds.values() for word in _words(kind, seats))]
         self.by_digits = DIGITS[0] in said
         if self.by_digits:
             said = [word for word in said if not NUMBER.fullmatch(word)] + list(DIGITS)
@@ -114,7 +117,7 @@ class Spelling:
     def _longest(self, kind: inspect.Type) -> int:
         match kind:
             case inspect.Metadata(type=inner):
-                return self._longest(inner)
+                return 1 if is_seat(kind) else self._longest(inner)
             case inspect.StructType(fields=fields):
                 return sum(self._longest(each.type) for each in fields)
             case inspect.TupleType(item_types=items):
@@ -130,23 +133,25 @@ class Spelling:
                 return 1
 
 
-def _words(kind: inspect.Type) -> Iterator[str]:
+def _words(kind: inspect.Type, seats: int) -> Iterator[str]:
     match kind:
+        case inspect.Metadata(type=inspect.IntType(le=most)) if is_seat(kind):
+            yield from list_seat_names(min(seats, seats if most is None else most + 1))
         case inspect.Metadata(type=inner):
-            yield from _words(inner)
+            yield from _words(inner, seats)
         case inspect.StructType(fields=fields):
             for part in fields:
-                yield from _words(part.type)
+                yield from _words(part.type, seats)
         case inspect.TupleType(item_types=items):
             for item in items:
-                yield from _words(item)
+                yield from _words(item, seats)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            yield from _words(item)
+            yield from _words(item, seats)
             yield from (SOME, DONE)
         case inspect.UnionType(types=types):
             yield from (str(each.tag) for each in types if isinstance(each, inspect.StructType))
             for each in types:
-                yield from _words(each)
+                yield from _words(each, seats)
             yield SOME
         case inspect.LiteralType(values=values):
             yield from map(write_word, values)

@@ -7,15 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from dealer.core.actions import SeatIndex
-from dealer.core.actors import MOST_SEATS
+from dealer.core.actors import MOST_SEATS, Seat
 from dealer.core.definition import Panel
 from dealer.core.message import Message
 from dealer.core.names import Name
 from dealer.core.options import OptionInfo, Safeguards
 from dealer.core.times import Pace
 from dealer.language.refusals import WORDS as REFUSALS
-from dealer.narration.sentences import GameWords
 from dealer.narration.step_text import GameNames
 from dealer.server.matches.drafts import DraftChange, PartName
 from dealer.server.matches.status import ChannelState
@@ -95,7 +93,7 @@ class NewMatch(RequestBody):
     pace: Pace = "live"
     scale: Scale = 1
     hours: Annotated[int, Meta(ge=1, le=168)] = 24
-    advantage: SeatIndex | None = None
+    advantage: Seat | None = None
     seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=MOST_SEATS)] = ()
     title: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
     hosted: bool = False
@@ -128,7 +126,7 @@ class AbsenceChoice(RequestBody):
     """A choice about an absent player: a bot takes the seat, or the one who asks wins."""
 
     request: RequestId
-    seat: SeatIndex
+    seat: Seat
     choice: Literal["bot", "win"]
 
 
@@ -201,10 +199,12 @@ class GameDescription(Struct):
 
     Attributes:
         pitch: what it is, in a few sentences.
-        observation: the JSON Schema of what a seat sees; ``description`` is said of its fields.
+        observation: the JSON Schema of what a seat sees; ``description`` is said of its fields, ``x-seat``
+            marks seats, ``x-by-seat`` lists and objects with a value for each seat.
+        actions: the JSON Schema of what a seat can answer, with the same marks.
         panels: how some parts of it are drawn.
         page: its rules page, Markdown with clauses; ``None`` if it brings none.
-        words: what it announces, as messages.
+        words: the messages of its events, as Fluent text by language.
         names: what its fields, values and answers are called in the reader's language.
         board: the address of the ES module of its own board; ``None`` if it brings none.
     """
@@ -213,9 +213,10 @@ class GameDescription(Struct):
     title: str
     pitch: str
     observation: Json
+    actions: Json
     panels: tuple[Panel, ...]
     page: str | None
-    words: GameWords
+    words: dict[str, str]
     names: GameNames
     board: str | None = None
 

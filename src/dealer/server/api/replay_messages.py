@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dealer.core.actions import SeatIndex
+from dealer.core.actors import Seat
 from dealer.core.names import Name
 from dealer.match import Section, Step
 from dealer.server.api.messages import RequestBody
@@ -47,7 +47,7 @@ class Continuation(RequestBody):
         bot: the policy on all other seats; the usual one of the game where none is named.
     """
 
-    seat: SeatIndex
+    seat: Seat
     name: Name
     bot: Annotated[str, Meta(max_length=40)] | None = None
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from dealer.core.actions import SeatIndex
+from dealer.core.actors import Seat
 from dealer.core.names import Name
 from dealer.server.api.messages import Nonce, NonceHash, RequestBody, RequestId, RequestSecret, Token
 from dealer.server.matches.seat_overview import SeatStatus
@@ -86,7 +86,7 @@ class ClaimedSeat(RequestBody):
     """A seat that you hold. A program sends its token; a page needs none: its device opens it."""
 
     match: Annotated[str, Meta(max_length=32)]
-    seat: SeatIndex
+    seat: Seat
     token: Token | None = None
 
 

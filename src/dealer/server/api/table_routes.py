@@ -14,7 +14,7 @@ from dealer.core.message import message
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.language.plain import open_plain
-from dealer.match.schema import observation_schema
+from dealer.match.schema import game_schemas
 from dealer.narration import game_words, pitch_of, title_of
 from dealer.narration.cards import read_page
 from dealer.narration.step_text import list_names, word_steps
@@ -43,14 +43,14 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     """Describe a game in the reader's language: what a seat sees, how that is drawn, its rules page."""
     rules = find_game(request.path_params["game"])
     game = GAMES[rules.id]
-    schema = await matches.computation.answer(lambda: observation_schema(rules.id))
+    seen, sent = await matches.computation.answer(lambda: game_schemas(rules.id))
     words = await matches.computation.answer(lambda: game_words(rules.id))
     language, page = find_language(request), read_page(game)
     title, pitch = title_of(rules.id, language), pitch_of(rules.id, language)
     board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
-    names = list_names(open_plain(rules.id, language), schema, game.panels)
+    names = list_names(open_plain(rules.id, language), [seen, sent], game.panels)
     return PublicAnswer(
-        GameDescription(rules.id, title, pitch, schema, game.panels, page, words, names, board)
+        GameDescription(rules.id, title, pitch, seen, sent, game.panels, page, words, names, board)
     )
 
 
@@ -93,7 +93,7 @@ def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tu
     if decision is not None and decision != may.decision:
         raise Stale(message("refusal-stale", decision=decision, current=may.decision))
     view = match.rules.observe(match.state, seat)
-    return next_steps(GAMES[match.rules.id], view, may.types, may.decision, taken)
+    return next_steps(GAMES[match.rules.id], view, may.types, may.decision, taken, match.rules.seats)
 
 
 ROUTES: tuple[Route, ...] = (

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from dealer.core.actors import read_seat
 from dealer.core.errors import InvalidAction
 from dealer.core.message import message
-from dealer.core.steps import LegalStep, NextSteps, step_of_field
+from dealer.core.steps import LegalStep, NextSteps, make_step
 from dealer.language.catalogue import Say
 from dealer.server.discord.formatting import message_length
 from dealer.server.discord.interactions import (
@@ -173,7 +173,7 @@ def list_choices(steps: NextSteps) -> tuple[LegalStep, ...]:
     """Return what a menu lists: the steps, and numbers where they are few."""
     return (
         *steps.steps,
-        *(step_of_field(steps.field, str(number)) for number in _numbers(steps) or ()),
+        *(make_step(str(number)) for number in _numbers(steps) or ()),
     )
 
 

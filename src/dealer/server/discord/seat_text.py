@@ -12,7 +12,7 @@ from dealer.language.english import isolate
 from dealer.language.plain import open_plain
 from dealer.language.refusals import word_message
 from dealer.narration import narration_of, title_of
-from dealer.narration.step_text import word_steps
+from dealer.narration.step_text import name_players, word_steps
 from dealer.narration.view_text import describe_view
 from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
 from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
@@ -50,13 +50,14 @@ def find_answer(session: MatchSession, link: DiscordLink) -> SeatAnswer:
     if match is None or may is None or may.decision is None:
         return SeatAnswer(None, ())
     view, game = match.rules.observe(match.state, link.seat), GAMES[match.rules.id]
+    seats = len(session.seats)
     taken = link.taken if link.decision == may.decision else ()
     try:
-        return SeatAnswer(next_steps(game, view, may.types, may.decision, taken), taken)
+        return SeatAnswer(next_steps(game, view, may.types, may.decision, taken, seats), taken)
     except UnknownStep:
         if not taken:
             return SeatAnswer(None, ())
-    return SeatAnswer(next_steps(game, view, may.types, may.decision, ()), ())
+    return SeatAnswer(next_steps(game, view, may.types, may.decision, (), seats), ())
 
 
 def describe_seat(
@@ -97,7 +98,7 @@ def describe_seat(
 
     latest = [f"- {words.describe_event(each, view, who)}" for each in view.events[-LATEST:]]
     found = find_answer(session, link).steps
-    steps = None if found is None else word_steps(found, match.rules.id, language)
+    steps = None if found is None else name_players(word_steps(found, match.rules.id, language), names)
     if match.is_over:
         latest += words.describe_result(view, who)
     elif steps is None:
@@ -105,9 +106,8 @@ def describe_seat(
     else:
         tail = [*_describe_steps(session, link, steps, language), *tail]
         components = make_menu(link, steps, names, page, say)
-    seen = describe_view(
-        view, open_plain(match.rules.id, language), GAMES[match.rules.id].panels, VIEW_LENGTH, names
-    ).replace("`", "'")
+    plain, panels = open_plain(match.rules.id, language), GAMES[match.rules.id].panels
+    seen = describe_view(view, plain, names.__getitem__, panels, VIEW_LENGTH).replace("`", "'")
     embed = Embed(say("what-you-see"), f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
     return _pack(head, latest, tail, components, embed)
 

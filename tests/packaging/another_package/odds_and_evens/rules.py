@@ -7,11 +7,11 @@ from functools import partial
 from random import Random
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import Action, Expire, check_seat, check_type
-from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, Viewer, put
+from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, BothSeats, Seat, Viewer, put, seat_among
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.events import Event, emit
@@ -28,7 +28,7 @@ FINGERS = (1, 2, 3, 4, 5)
 class Toss(Action, frozen=True):
     """Chance: the seat that likes even sums. Rule: OE-1."""
 
-    even: Annotated[int, Meta(ge=0, le=1)]
+    even: Annotated[int, seat_among(2)]
 
 
 class Show(Action, frozen=True):
@@ -50,22 +50,22 @@ class Options(GameOptions, frozen=True):
 class Tossed(Event, frozen=True, tag="tossed"):
     """Who likes even sums."""
 
-    even: int
+    even: Seat
 
 
 class RoundOver(Event, frozen=True, tag="round_over"):
     """What both have shown, and who has won the round."""
 
-    shown: tuple[int, int]
-    winner: int
+    shown: BothSeats[int]
+    winner: Seat
 
 
 class State(GameState[Options, Literal["play", "over"], Tossed | RoundOver], frozen=True):
     """All there is to know."""
 
-    even: int | None = None
-    shown: tuple[int | None, int | None] = (None, None)
-    scores: tuple[int, int] = (0, 0)
+    even: Seat | None = None
+    shown: BothSeats[int | None] = (None, None)
+    scores: BothSeats[int] = (0, 0)
 
     @property
     def round(self) -> int:
@@ -76,11 +76,11 @@ class State(GameState[Options, Literal["play", "over"], Tossed | RoundOver], fro
 class Observation(Struct, frozen=True, tag_field="game", tag="odds-and-evens"):
     """What a viewer sees: of the present round, its own fingers alone."""
 
-    you: int | None
+    you: Seat | None
     to_act: tuple[Actor, ...]
     rounds: int
-    even: int | None
-    scores: tuple[int, int]
+    even: Seat | None
+    scores: BothSeats[int]
     mine: int | None
     outcome: Outcome | None
     times: None

@@ -15,18 +15,18 @@ export type Face = {
 const isShort = (key: string, value: unknown) => key !== "type" && isScalar(value) && typeof value !== "boolean";
 
 /** Describes the face of a value. */
-export function describeFace(schema: ViewSchema, type: Schema, name: string, value: unknown, missing: Part["missing"], show: readonly string[], who: Names): Face {
+export function describeFace(schema: ViewSchema, type: Schema, value: unknown, missing: Part["missing"], show: readonly string[], who: Names): Face {
   if (value === null || value === undefined) return { colour: null, text: "", lies: missing, said: say(missing === "empty" ? "general-empty" : "general-hidden") };
-  const said = formatValue(schema, type, name, value, who);
-  if (typeof value !== "object") return { colour: schema.colour(type, value), text: formatScalar(value, schema.namesSeats(name, type), who, schema), lies: "open", said };
-  const { properties = {} } = schema.resolve(type);
+  const said = formatValue(schema, type, value, who);
+  if (typeof value !== "object") return { colour: schema.colour(type, value), text: formatScalar(value, schema.isSeat(type), who, schema), lies: "open", said };
+  const fieldOf = (key: string) => schema.field(type, (value as { type?: unknown }).type, key);
   const shown = Object.entries(value).filter(([key, each]) => (show.length ? show.includes(key) : isShort(key, each)));
-  const all = Object.entries(value).map(([key, each]) => ({ each: each as unknown, colour: schema.colour(properties[key] ?? {}, each) }));
+  const all = Object.entries(value).map(([key, each]) => ({ each: each as unknown, colour: schema.colour(fieldOf(key), each) }));
   const colour = all.find((each) => each.colour)?.colour ?? null;
   // A word that only says the colour is left out beside what else is there to say.
-  const isWordOfColour = ([key, each]: [string, unknown]) => typeof each === "string" && schema.colour(properties[key] ?? {}, each) !== null;
+  const isWordOfColour = ([key, each]: [string, unknown]) => typeof each === "string" && schema.colour(fieldOf(key), each) !== null;
   const told = shown.filter((entry) => entry[1] !== null && !isWordOfColour(entry)).slice(0, 4);
-  const text = told.map(([key, each]) => formatScalar(each, schema.namesSeats(key, properties[key] ?? {}), who, schema)).join(" ");
+  const text = told.map(([key, each]) => formatScalar(each, schema.isSeat(fieldOf(key)), who, schema)).join(" ");
   const word = shown.filter(isWordOfColour).map(([, each]) => schema.nameValue(String(each)))[0] ?? "";
   const isDown = told.length === 0 && shown.some(([, each]) => each === null);
   return { colour, text: text || word, lies: isDown ? "face down" : "open", said: isDown ? `${word} ${say("general-hidden")}`.trim() : said };

@@ -1,9 +1,12 @@
+import { readSeatName } from "../../lib/seat-names";
 import type { NextSteps } from "../../lib/types";
 import { isScalar, type Part, type Schema, type ViewSchema } from "./schema.svelte";
 
 /** The plain value of a step's word. */
 export function readWord(word: string): string | number | boolean | null {
   if (/^(0|-?[1-9]\d{0,17})$/.test(word)) return Number(word);
+  const seat = readSeatName(word);
+  if (seat !== null) return seat;
   if (word === "yes" || word === "no") return word === "yes";
   if (word.startsWith('"')) return JSON.parse(word) as string;
   return word === "none" ? null : word;

@@ -4,8 +4,8 @@ import { createBundle, list } from "../../lib/catalogue";
 import { language } from "../../lib/language.svelte";
 import type { GameDescription } from "../../lib/types";
 import type { Names } from "../names";
-import { humanize, isSeatField } from "./schema.svelte";
-import { formatScalar, type Worded } from "./values";
+import { humanize, type Schema, type Types, type ViewSchema } from "./schema.svelte";
+import { formatOwned, formatScalar, type Worded } from "./values";
 import { say } from "./words";
 
 /** What the Dealer announces, whatever the game. */
@@ -23,29 +23,32 @@ export type GeneralOutcome = {
   readonly places?: readonly number[] | null;
 };
 
-const isMissing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isMissing = (value: unknown) => value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
 /** A value in an announcement, worded as the server words it for channels. */
-function describeValue(value: unknown, who: Names, told: Worded, isSeat: boolean, isBySeat = false): string {
-  if (isMissing(value) && isSeat) return say("general-no-seat");
+function describeValue(types: Types, type: Schema, value: unknown, who: Names, told: Worded): string {
+  if (isMissing(value) && types.holdsSeats(type)) return say("general-no-seat");
   if (value === null || value === undefined) return say("general-none");
-  if (Array.isArray(value)) {
-    if (isBySeat) return value.map((each, seat) => `${who(seat).name} ${describeInLine(each, who, told)}`).join(", ");
-    const all = value.map((each) => describeValue(each, who, told, isSeat));
-    return isSeat ? list(all) : all.join(", ") || say("general-nothing");
-  }
-  if (typeof value === "object")
+  if (typeof value !== "object") return formatScalar(value, types.isSeat(type), who, told);
+  if (types.isBySeat(type))
     return Object.entries(value)
-      .filter(([key]) => key !== "type")
-      .map(([key, each]) => `${key.replaceAll("_", " ")} ${describeValue(each, who, told, isSeatField(key))}`)
+      .map(([key, each]) => [Number(key), types.item(type, Number(key)), each] as const)
+      .map(([seat, item, each]) => formatOwned(seat, describeInLine(types, item, each, who, told), item, types, who))
       .join(", ");
-  return formatScalar(value, isSeat, who, told);
+  if (Array.isArray(value)) {
+    const all = value.map((each, at) => describeValue(types, types.item(type, at), each, who, told));
+    return types.holdsSeats(type) ? list(all) : all.join(", ") || say("general-nothing");
+  }
+  return Object.entries(value)
+    .filter(([key]) => key !== "type")
+    .map(([key, each]) => `${key.replaceAll("_", " ")} ${describeValue(types, types.field(type, (value as { type?: unknown }).type, key), each, who, told)}`)
+    .join(", ");
 }
 
 /** A value of one seat; a list without commas, which part the seats. */
-function describeInLine(value: unknown, who: Names, told: Worded): string {
-  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, told)).join(" ") || say("general-nothing");
-  return describeValue(value, who, told, false);
+function describeInLine(types: Types, type: Schema, value: unknown, who: Names, told: Worded): string {
+  if (!Array.isArray(value) || types.holdsSeats(type)) return describeValue(types, type, value, who, told);
+  return value.map((each, at) => describeInLine(types, types.item(type, at), each, who, told)).join(" ") || say("general-nothing");
 }
 
 /** The bundles of a game's own messages, by language. */
@@ -58,7 +61,7 @@ function openBundle(words: Words): FluentBundle {
   const code = language.current;
   const bundle = known.get(code) ?? createBundle(code);
   if (!known.has(code)) {
-    for (const source of [words.sources[SOURCE], words.sources[code]]) {
+    for (const source of [words[SOURCE], words[code]]) {
       if (source) bundle.addResource(new FluentResource(source), { allowOverrides: true });
     }
     known.set(code, bundle);
@@ -81,21 +84,22 @@ function addresses(pattern: Pattern, name: string): boolean {
 type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
 
 /** An announcement as a sentence: `Ann bids 2 dice of 6.` */
-export function narrate(event: Event, words: Words, told: Worded, who: Names): string {
+export function narrate(event: Event, words: Words, schema: ViewSchema, who: Names): string {
   const bundle = openBundle(words);
   const pattern = bundle.getMessage(`event-${event.type.replaceAll("_", "-")}`)?.value;
   if (!pattern) return `${humanize(event.type)}.`;
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(event)) {
-    const kind = words.seats[event.type]?.[name];
+    const type = schema.field(schema.event, event.type, name);
+    const isSeat = schema.isSeat(type);
     if (Array.isArray(value)) values[`${name}_count`] = value.length;
     if (isMissing(value)) values[name] = "none";
     else if (typeof value === "boolean") values[name] = value ? "yes" : "no";
-    else if (typeof value === "number" && kind !== "seat") values[name] = value;
+    else if (typeof value === "number" && !isSeat) values[name] = value;
     // A word stays as it is in code, so that a message can select by it.
     else if (typeof value === "string") values[name] = value.replaceAll("_", " ");
     else if (typeof value === "number" && who(value).you && addresses(pattern, name)) values[name] = "you";
-    else values[name] = describeValue(value, who, told, kind === "seat", kind === "by_seat");
+    else values[name] = describeValue(schema, type, value, who, schema);
   }
   const said = bundle.formatPattern(pattern, values);
   return said.slice(0, 1).toUpperCase() + said.slice(1);
@@ -105,8 +109,8 @@ export function narrate(event: Event, words: Words, told: Worded, who: Names): s
 const PLAIN: Worded = { seats: Infinity, nameValue: (value) => value.replaceAll("_", " ") };
 
 /** An answer by its type and fields: `bid, count 2, face 6`. */
-export function describeAction({ type, ...fields }: { readonly type: string }, who: Names): string {
-  const said = Object.entries(fields).map(([name, value]) => `${name.replaceAll("_", " ")} ${describeValue(value, who, PLAIN, isSeatField(name))}`);
+export function describeAction({ type, ...fields }: { readonly type: string }, types: Types, who: Names): string {
+  const said = Object.entries(fields).map(([name, value]) => `${name.replaceAll("_", " ")} ${describeValue(types, types.field(types.root, type, name), value, who, PLAIN)}`);
   return [type.replaceAll("_", " "), ...said].join(", ");
 }
 

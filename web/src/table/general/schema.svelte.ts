@@ -11,6 +11,11 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema | false;
   readonly prefixItems?: readonly Schema[];
+  readonly additionalProperties?: Schema | boolean;
+  /** A number that is a seat. */
+  readonly "x-seat"?: boolean;
+  /** A list or an object with a value for each seat. */
+  readonly "x-by-seat"?: boolean;
   /** The colours of its values. */
   readonly "x-colours"?: Readonly<Record<string, string>>;
 };
@@ -28,9 +33,9 @@ export type Part = {
   readonly value: unknown;
   readonly kind: Kind;
   readonly hint: Panel | undefined;
-  /** Whether its numbers name seats. */
+  /** Whether it is a seat or a list of seats. */
   readonly namesSeats: boolean;
-  /** Whether it is a list with one thing for each seat. */
+  /** Whether there is one thing for each seat. */
   readonly isBySeat: boolean;
   /** What `null` is there. */
   readonly missing: "face down" | "empty";
@@ -38,15 +43,6 @@ export type Part = {
 
 /** What every table shows elsewhere than on its board. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "events", "times", "advantage", "may", "seats", "given", "left"]);
-
-/** Fields that hold one value for each seat by what they are called. */
-const BY_SEAT = /^(points|scores?|chips|lives|purses|stacks|money)$/;
-
-/** Fields that name a seat by what they are called. */
-const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?$/;
-
-/** Whether a field names a seat by what it is called. */
-export const isSeatField = (name: string) => SEAT.test(name);
 
 /** Whether a value is a single one. */
 export const isScalar = (value: unknown) => value === null || typeof value !== "object";
@@ -57,20 +53,68 @@ export const humanize = (name: string): string => {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 };
 
-/** The schema of what a seat sees of one game, and the hints of its package. */
-export class ViewSchema {
+/** A JSON Schema with its definitions. */
+export class Types {
   readonly #definitions: Readonly<Record<string, Schema>>;
-  readonly #root: Schema;
+
+  constructor(readonly root: Schema) {
+    this.#definitions = root.$defs ?? {};
+  }
+
+  /** A type without its name, and without `null`. */
+  resolve(schema: Schema): Schema {
+    if (schema.$ref) return this.resolve(this.#definitions[schema.$ref.split("/").at(-1) ?? ""] ?? {});
+    const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+    return others.length === 1 && others[0] ? this.resolve(others[0]) : schema;
+  }
+
+  /** The type of the items of a list, at a place of it; of the values of an object without named fields. */
+  item(schema: Schema, at: number): Schema {
+    const { anyOf, prefixItems, items, additionalProperties } = this.resolve(schema);
+    const list = anyOf?.map((each) => this.resolve(each)).find(({ type }) => type === "array");
+    if (list) return this.item(list, at);
+    return this.resolve(prefixItems?.[at] ?? (items || (typeof additionalProperties === "object" ? additionalProperties : {})));
+  }
+
+  /** The type of a field of an object; of several types of objects, of the one that `type` names. */
+  field(schema: Schema, type: unknown, name: string): Schema {
+    const { anyOf, properties } = this.resolve(schema);
+    if (properties) return properties[name] ?? {};
+    const all = anyOf?.map((each) => this.resolve(each)).filter((each) => each.properties) ?? [];
+    const own = all.find((each) => each.properties?.type?.enum?.includes(type)) ?? all[0];
+    return own?.properties?.[name] ?? {};
+  }
+
+  /** Whether numbers of a type are seats. */
+  isSeat(schema: Schema): boolean {
+    const resolved = this.resolve(schema);
+    return resolved["x-seat"] === true || (resolved.anyOf?.some((each) => this.isSeat(each)) ?? false);
+  }
+
+  /** Whether a type is that of a seat, or of a list of seats. */
+  holdsSeats(schema: Schema): boolean {
+    return this.isSeat(schema) || (!this.isBySeat(schema) && this.isSeat(this.item(schema, 0)));
+  }
+
+  /** Whether there is a value for each seat. */
+  isBySeat(schema: Schema): boolean {
+    return this.resolve(schema)["x-by-seat"] === true;
+  }
+}
+
+/** The schemas of what a seat sees of one game and answers, the names of their parts, and the hints of its package. */
+export class ViewSchema extends Types {
+  readonly #actions: Types;
   readonly #panels: ReadonlyMap<string, Panel>;
   #names = $state.raw<GameDescription["names"]>({ fields: {}, values: {}, steps: {} });
 
   constructor(
-    { observation, panels, names }: Pick<GameDescription, "observation" | "panels" | "names">,
+    { observation, actions, panels, names }: Pick<GameDescription, "observation" | "actions" | "panels" | "names">,
     readonly seats: number,
   ) {
+    super(observation as Schema);
+    this.#actions = new Types(actions as Schema);
     this.#names = names;
-    this.#root = observation as Schema;
-    this.#definitions = this.#root.$defs ?? {};
     this.#panels = new Map(panels.map((panel) => [panel.field, panel]));
   }
 
@@ -92,12 +136,15 @@ export class ViewSchema {
     return this.#names.steps[type] ?? humanize(type);
   }
 
-  /** The type of a field of an answer, as far as the observation tells it: `lay`, `tile`. */
+  /** The type of a field of an answer: `lay`, `tile`. */
   answerField(type: string, field: string): Schema {
-    const { sent } = this.resolve(this.#root).properties ?? {};
-    const kinds = (sent?.anyOf ?? (sent ? [sent] : [])).map((each) => this.resolve(each));
-    const kind = kinds.find(({ properties }) => properties?.type?.enum?.includes(type)) ?? {};
-    return field.split(".").reduce<Schema>((at, name) => this.resolve(/^\d+$/.test(name) ? this.item(at, Number(name)) : (at.properties?.[name] ?? {})), kind);
+    const { root } = this.#actions;
+    return field.split(".").reduce<Schema>((at, name) => this.#actions.resolve(/^\d+$/.test(name) ? this.#actions.item(at, Number(name)) : this.#actions.field(at, type, name)), root);
+  }
+
+  /** The type of what the Dealer announces. */
+  get event(): Schema {
+    return this.item(this.field(this.root, undefined, "events"), 0);
   }
 
   /** The colour of a value; null if it has none. */
@@ -107,7 +154,7 @@ export class ViewSchema {
 
   /** The parts that the board shows, in the order of the game's own fields. */
   board(view: object): Part[] {
-    return this.parts(this.#root, view, "").filter(({ name }) => !ELSEWHERE.has(name) && !(name === "sent" && "given" in view));
+    return this.parts(this.root, view, "").filter(({ name }) => !ELSEWHERE.has(name) && !(name === "sent" && "given" in view));
   }
 
   /** The parts of an object. */
@@ -123,8 +170,8 @@ export class ViewSchema {
     const hint = this.#panels.get(path) ?? this.#panels.get(path.replace(/(?<=^|\.)-?\d+(?=\.|$)/g, "*"));
     const about = schema.description;
     const resolved = this.resolve(schema);
-    const isBySeat = this.#isBySeat(name, resolved, about, value);
-    const kind = hint?.kind ?? this.#guess(resolved, value, isBySeat);
+    const isBySeat = this.isBySeat(resolved) && (!Array.isArray(value) || value.length === this.seats);
+    const kind = hint?.kind ?? this.#choose(resolved, value, isBySeat);
     return {
       path,
       name,
@@ -135,9 +182,9 @@ export class ViewSchema {
       // What lies where the answer is given is the reader's own: a row within something else is not.
       kind: kind === "hand" && path !== name ? "row" : kind,
       hint,
-      namesSeats: this.namesSeats(name, schema),
+      namesSeats: this.holdsSeats(resolved),
       isBySeat,
-      missing: hint?.null ?? (kind === "grid" ? "empty" : "face down"),
+      missing: hint?.null ?? (kind === "grid" || this.holdsSeats(isBySeat ? this.item(resolved, 0) : resolved) ? "empty" : "face down"),
     };
   }
 
@@ -147,30 +194,7 @@ export class ViewSchema {
     return fields.some((each) => each["x-colours"]) && fields.every(({ type, properties }) => type !== "array" && !properties);
   }
 
-  /** The type of the items of a list, at a place of it. */
-  item(schema: Schema, at: number): Schema {
-    const resolved = this.resolve(schema);
-    return this.resolve(resolved.prefixItems?.[at] ?? (resolved.items || {}));
-  }
-
-  /** Whether the numbers of a field name seats. */
-  namesSeats(name: string, schema: Schema): boolean {
-    return isSeatField(name) || /^(the )?seats? (?!index)/i.test(schema.description ?? "");
-  }
-
-  /** A type without its name, and without `null`. */
-  resolve(schema: Schema): Schema {
-    if (schema.$ref) return this.resolve(this.#definitions[schema.$ref.split("/").at(-1) ?? ""] ?? {});
-    const others = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
-    return others.length === 1 && others[0] ? this.resolve(others[0]) : schema;
-  }
-
-  #isBySeat(name: string, schema: Schema, about: string | undefined, value: unknown): boolean {
-    if (!Array.isArray(value) || value.length !== this.seats) return false;
-    return /\bby seat\b/i.test(about ?? "") || BY_SEAT.test(name) || schema.prefixItems?.length === this.seats;
-  }
-
-  #guess(schema: Schema, value: unknown, isBySeat: boolean): Kind {
+  #choose(schema: Schema, value: unknown, isBySeat: boolean): Kind {
     if (Array.isArray(value)) {
       const first = this.item(schema, 0);
       if (isBySeat && first.type !== "array" && !first.properties && value.every(isScalar)) return "seats";
@@ -179,7 +203,7 @@ export class ViewSchema {
       if (first.properties || value.some((each) => !isScalar(each))) return this.#isDeep(first) ? "latest" : "ledger";
       return "row";
     }
-    return isScalar(value) ? "counter" : "group";
+    return isScalar(value) ? "counter" : isBySeat ? "text" : "group";
   }
 
   /** Whether an object holds lists of objects: then only the last of several is drawn whole. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from dealer.core import events
+from dealer.core.actors import Seat
 from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules.actions import SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import Fault
@@ -51,7 +52,7 @@ class RoundEvent(BoardEvent, frozen=True):
 class SeatEvent(RoundEvent, frozen=True):
     """Base of what a seat has done in a round."""
 
-    seat: int
+    seat: Seat
 
 
 class GridShown(BoardEvent, frozen=True, tag="grid"):
@@ -104,7 +105,7 @@ class RoundEnded(RoundEvent, frozen=True, tag="round_ended"):
 class Ended(BoardEvent, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
-    winner: int | None
+    winner: Seat | None
     decided_by: str
 
 

@@ -7,7 +7,7 @@ whether a page adds up for people while they look is ``options.calculator`` (DNH
 
 from __future__ import annotations
 
-from dealer.core.actors import OPEN, Viewer, seats_among
+from dealer.core.actors import OPEN, BothSeats, Seat, Viewer, seats_among
 from dealer.core.observation import DuelObservation
 from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules import result, turns
@@ -54,9 +54,9 @@ class RoundView(Value, frozen=True):
     targets: tuple[int, ...]
     priority: bool
     barred: bool
-    skips: tuple[bool, bool]
+    skips: BothSeats[bool]
     claim: Claimed | None
-    answers: tuple[AnswerView, AnswerView] | None
+    answers: BothSeats[AnswerView] | None
     ended: End | None
 
 
@@ -83,12 +83,12 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="differen
     """
 
     phase: Phase
-    to_act: tuple[int, ...]
+    to_act: tuple[Seat, ...]
     may: tuple[str, ...]
     covered: bool
     spent: bool
-    ready: tuple[bool, bool]
-    scores: tuple[int, int]
+    ready: BothSeats[bool]
+    scores: BothSeats[int]
     boards: tuple[BoardView, ...]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
+from dealer.core.actors import BothSeats, Seat
 from dealer.core.errors import UnfitOptions
 from dealer.core.message import message
 from dealer.core.options import RESULT, GameOptions, Option, name_option
@@ -97,7 +98,7 @@ class Options(GameOptions, frozen=True):
 class Claimed(Value, frozen=True):
     """Who claimed, and which target. Rule: DNH-8."""
 
-    seat: int
+    seat: Seat
     target: int
 
 
@@ -123,11 +124,11 @@ class Round(Value, frozen=True):
     targets: tuple[int, ...] = ()
     priority: bool = False
     barred: bool = False
-    skips: tuple[bool, bool] = (False, False)
+    skips: BothSeats[bool] = (False, False)
     claim: Claimed | None = None
-    answers: tuple[str | None, str | None] = (None, None)
-    late: tuple[bool, bool] = (False, False)
-    judged: tuple[Judged, Judged] | None = None
+    answers: BothSeats[str | None] = (None, None)
+    late: BothSeats[bool] = (False, False)
+    judged: BothSeats[Judged] | None = None
     ended: End | None = None
 
     def target(self, seat: int) -> int | None:
@@ -164,7 +165,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     """
 
     boards: tuple[Board, ...] = (Board(1),)
-    ready: tuple[bool, bool] = (False, False)
+    ready: BothSeats[bool] = (False, False)
     spent: bool = False
     covered: bool = False
 

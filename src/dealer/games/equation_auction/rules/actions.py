@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from dealer.core.actions import Action, Expire
+from dealer.core.actors import seat_among
 
 Card = Literal["1", "2", "3", "+", "-", "x", "/"]
 """A card, as it is printed. Rule: EQ-4"""
@@ -18,7 +19,7 @@ Chips = Annotated[int, Meta(ge=0, le=1_000_000)]
 Gap = Annotated[int, Meta(ge=0, le=100)]
 """A gap of the row: 0 before its first glyph, and so on. Rule: EQ-A25"""
 
-SeatOfFive = Annotated[int, Meta(ge=0, le=4)]
+SeatOfFive = Annotated[int, seat_among(5)]
 SomeCards = Annotated[tuple[Card, ...], Meta(max_length=10)]
 
 Team = Literal["positive", "negative", "neutral"]

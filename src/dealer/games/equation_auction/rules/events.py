@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from dealer.core.actors import BySeat, Seat
 from dealer.core.events import Event
 from dealer.core.rules import LeftBy
 from dealer.games.equation_auction.rules.actions import Card, Team
@@ -21,15 +22,15 @@ class TeamsDrawn(Event, frozen=True, tag="teams"):
         neutral: the seat that is on none.
     """
 
-    positive: tuple[int, int]
-    negative: tuple[int, int]
-    neutral: int
+    positive: tuple[Seat, Seat]
+    negative: tuple[Seat, Seat]
+    neutral: Seat
 
 
 class CardsSaved(Event, frozen=True, tag="saved"):
     """All have saved their cards; the garnets that are left, by seat. Rule: EQ-A6."""
 
-    garnets: tuple[int, ...]
+    garnets: BySeat[int]
 
 
 class RoundEvent(Event, frozen=True):
@@ -41,13 +42,13 @@ class RoundEvent(Event, frozen=True):
 class OrderSet(RoundEvent, frozen=True, tag="order"):
     """The players' order in a round. Rule: EQ-7."""
 
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
 
 class Scheduled(RoundEvent, frozen=True, tag="scheduled"):
     """A card has its position in the bidding order; ``seat`` is ``None`` for the tenth. Rule: EQ-9, EQ-10."""
 
-    seat: int | None
+    seat: Seat | None
     card: Card
     position: int
     by: Literal["choice", "clock", "rules"]
@@ -63,20 +64,20 @@ class CardPlaced(RoundEvent, frozen=True, tag="card_placed"):
     card: Card
     slot: int
     chips: int
-    bidder: int | None
+    bidder: Seat | None
     by: Literal["bids", "chance", "rules"]
 
 
 class Tied(RoundEvent, frozen=True, tag="tied"):
     """These seats are tied in the eleventh auction and bid again. Rule: EQ-22, EQ-A22."""
 
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
 
 class EleventhWon(RoundEvent, frozen=True, tag="eleventh"):
     """Who won the eleventh auction, and for how much; nobody if all bid nothing. Rule: EQ-22, EQ-A20."""
 
-    seat: int | None
+    seat: Seat | None
     chips: int
     by: Literal["bids", "chance"]
 
@@ -84,7 +85,7 @@ class EleventhWon(RoundEvent, frozen=True, tag="eleventh"):
 class SavedPlayed(RoundEvent, frozen=True, tag="saved_played"):
     """Saved cards that the winner has played; none at either end is an answer too. Rule: EQ-23."""
 
-    seat: int
+    seat: Seat
     beginning: tuple[Card, ...]
     end: tuple[Card, ...]
     by: Literal["choice", "clock"]
@@ -93,7 +94,7 @@ class SavedPlayed(RoundEvent, frozen=True, tag="saved_played"):
 class BracketPlaced(RoundEvent, frozen=True, tag="bracket"):
     """A pair of brackets, in the gaps of the row before it. Rule: EQ-24."""
 
-    seat: int
+    seat: Seat
     team: Team
     open: int
     close: int
@@ -110,7 +111,7 @@ class Evaluated(RoundEvent, frozen=True, tag="evaluated"):
 class Nominated(Event, frozen=True, tag="nominated"):
     """Whom Team Neutral has named. Rule: EQ-35."""
 
-    seat: int
+    seat: Seat
     by: Literal["choice", "clock"]
 
 
@@ -120,7 +121,7 @@ class Left(Event, frozen=True, tag="left"):
     Rule: EQ-A51
     """
 
-    seat: int
+    seat: Seat
     by: LeftBy
     paid: bool
 
@@ -128,7 +129,7 @@ class Left(Event, frozen=True, tag="left"):
 class Ended(Event, frozen=True, tag="ended"):
     """The match is over; ``winners`` is empty if it was annulled."""
 
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     decided_by: str
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dealer.core.actors import OPEN, Viewer
+from dealer.core.actors import OPEN, BySeat, Seat, Viewer
 from dealer.core.observation import GameObservation
 from dealer.core.values import Value
 from dealer.games.equation_auction.rules import auction, result, turns
@@ -38,9 +38,9 @@ class TeamsView(Value, frozen=True):
         neutral: the seat that is on none.
     """
 
-    positive: tuple[int, int]
-    negative: tuple[int, int]
-    neutral: int
+    positive: tuple[Seat, Seat]
+    negative: tuple[Seat, Seat]
+    neutral: Seat
     pairs: tuple[int, int, int]
 
 
@@ -62,12 +62,12 @@ class AuctionView(Value, frozen=True):
 
     number: int
     card: Card
-    starter: int
-    turn: int | None
+    starter: Seat
+    turn: Seat | None
     chips: tuple[int, ...]
-    spent: tuple[int, ...]
-    passed: tuple[bool, ...]
-    bidder: int | None
+    spent: BySeat[int]
+    passed: BySeat[bool]
+    bidder: Seat | None
     moves: tuple[Move, ...]
     slot: int | None
 
@@ -84,11 +84,11 @@ class EleventhView(Value, frozen=True):
         chips: what the winner paid.
     """
 
-    bidders: tuple[int, ...]
+    bidders: tuple[Seat, ...]
     ballot: int
     bid: int | None
     settled: bool
-    winner: int | None
+    winner: Seat | None
     chips: int
 
 
@@ -101,7 +101,7 @@ class RoundView(Value, frozen=True):
     """
 
     number: int
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
     schedule: tuple[Card | None, ...]
     choices: int
     slots: tuple[Card | None, ...]
@@ -131,15 +131,15 @@ class Observation(GameObservation[Options, AnyEvent], frozen=True, tag="equation
     """
 
     phase: Phase
-    to_act: tuple[int, ...]
+    to_act: tuple[Seat, ...]
     compelled: bool
     teams: TeamsView | None
-    garnets: tuple[int, ...]
-    tokens: tuple[int, ...]
-    chips: tuple[int, ...]
-    saved: tuple[tuple[Card, ...] | None, ...]
+    garnets: BySeat[int]
+    tokens: BySeat[int]
+    chips: BySeat[int]
+    saved: BySeat[tuple[Card, ...] | None]
     total: str
-    candidates: tuple[int, ...]
+    candidates: tuple[Seat, ...]
     rounds: tuple[RoundView, ...]
 
 

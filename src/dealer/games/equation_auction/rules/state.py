@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 from msgspec.structs import replace
 
+from dealer.core.actors import BySeat, Seat
 from dealer.core.errors import UnfitOptions
 from dealer.core.message import message
 from dealer.core.options import RESULT, GameOptions, Option, name_option, name_value
@@ -186,7 +187,7 @@ class Move(Value, frozen=True):
     ``by`` is ``"clock"`` for what the clock did, ``"rules"`` for the pass of a player without chips.
     """
 
-    seat: int
+    seat: Seat
     slot: int | None
     chips: int
     by: Literal["choice", "clock", "rules"]
@@ -209,11 +210,11 @@ class Auction(Value, frozen=True, cache_hash=True):
 
     number: int
     card: Card
-    starter: int
-    turn: int
+    starter: Seat
+    turn: Seat
     chips: tuple[int, ...] = (0,) * SLOTS
     passed: tuple[bool, ...] = (False,) * SEATS
-    bidder: int | None = None
+    bidder: Seat | None = None
     moves: tuple[Move, ...] = ()
     slot: int | None = None
 
@@ -231,12 +232,12 @@ class Eleventh(Value, frozen=True):
         chips: what the winner paid.
     """
 
-    bidders: tuple[int, ...] = tuple(range(SEATS))
+    bidders: tuple[Seat, ...] = tuple(range(SEATS))
     ballot: int = 1
-    bids: tuple[int | None, ...] = (None,) * SEATS
+    bids: BySeat[int | None] = (None,) * SEATS
     deadlocked: bool = False
     settled: bool = False
-    winner: int | None = None
+    winner: Seat | None = None
     chips: int = 0
 
 
@@ -249,7 +250,7 @@ class PlacedPair(Value, frozen=True):
         close: that of the closing one.
     """
 
-    seat: int
+    seat: Seat
     open: int
     close: int
 
@@ -282,7 +283,7 @@ class Round(Value, frozen=True, cache_hash=True):
     """
 
     number: int
-    order: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
     schedule: tuple[Card | None, ...] = (None,) * SLOTS
     choices: int = 0
     slots: tuple[Card | None, ...] = (None,) * SLOTS
@@ -334,16 +335,16 @@ class State(GameState[Options, Phase, AnyEvent], frozen=True):
         unpaid: the seats whose players left before the total was known. Rule: EQ-A51
     """
 
-    garnets: tuple[int, ...]
-    chips: tuple[int, ...]
-    tokens: tuple[int, ...] = (0,) * SEATS
+    garnets: BySeat[int]
+    chips: BySeat[int]
+    tokens: BySeat[int] = (0,) * SEATS
     teams: Teams | None = None
     saved: tuple[tuple[Card, ...] | None, ...] = (None,) * SEATS
     pairs: tuple[int, ...] = (1, 1, 1)
     rounds: tuple[Round, ...] = ()
     timed_out: bool = False
-    nominated: int | None = None
-    unpaid: tuple[int, ...] = ()
+    nominated: Seat | None = None
+    unpaid: tuple[Seat, ...] = ()
 
     @property
     def round(self) -> Round:

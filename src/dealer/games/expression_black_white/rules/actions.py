@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from dealer.core.actions import Action, Expire, SeatIndex
+from dealer.core.actions import Action, Expire
+from dealer.core.actors import Seat
 from dealer.core.colours import coloured
 from dealer.core.values import Value
 
@@ -36,7 +37,7 @@ class Ready(Action, frozen=True):
 class ChooseStarter(Action, frozen=True):
     """The Advantage holder says who plays first in bout 1. Rule: EBW-9."""
 
-    seat: SeatIndex
+    seat: Seat
 
 
 class Play(Action, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from dealer.core import events
+from dealer.core.actors import Seat
 from dealer.core.values import Value
 from dealer.games.expression_black_white.rules.actions import Colour, Tile
 
@@ -47,7 +48,7 @@ ChosenBy = Literal["choice", "clock", "turn"]
 class StarterChosen(BoutEvent, frozen=True, tag="starter"):
     """Who plays first in the bout: chosen, by the clock, or because the other began bout 1."""
 
-    seat: int
+    seat: Seat
     by: ChosenBy
 
 
@@ -55,7 +56,7 @@ class SeatEvent(BoutEvent, frozen=True):
     """Base of what a seat has done in one round of a bout."""
 
     round: int
-    seat: int
+    seat: Seat
 
 
 class Played(SeatEvent, frozen=True, tag="played"):
@@ -93,7 +94,7 @@ class Revealed(SeatEvent, frozen=True, tag="revealed"):
 class FinalGuessed(BoutEvent, frozen=True, tag="final_guessed"):
     """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12."""
 
-    seat: int
+    seat: Seat
     right: int
     points: int
 
@@ -101,7 +102,7 @@ class FinalGuessed(BoutEvent, frozen=True, tag="final_guessed"):
 class Ended(BoutEvent, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
-    winner: int | None
+    winner: Seat | None
     decided_by: str
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealer.arithmetic import value
-from dealer.core.actors import OPEN, Viewer, seats_among
+from dealer.core.actors import OPEN, BothSeats, Seat, Viewer, seats_among
 from dealer.core.observation import DuelObservation
 from dealer.core.values import Value
 from dealer.games.expression_black_white.rules import result as results
@@ -64,9 +64,9 @@ class RoundView(Value, frozen=True):
     """
 
     number: int
-    first: int
-    plays: tuple[PlayView | None, PlayView | None]
-    winner: int | None
+    first: Seat
+    plays: BothSeats[PlayView | None]
+    winner: Seat | None
     guessed: tuple[Called, ...] | None
     revealed: Tile | None
     guess_in: bool
@@ -103,11 +103,11 @@ class BoutView(Value, frozen=True):
     pay: Pay
     numbers: tuple[int, ...]
     symbols: tuple[Symbol, ...]
-    ready: tuple[bool, bool]
-    starter: int | None
+    ready: BothSeats[bool]
+    starter: Seat | None
     rounds: tuple[RoundView, ...]
-    stocks: tuple[Stock | None, Stock | None]
-    finals: tuple[FinalView, FinalView] | None
+    stocks: BothSeats[Stock | None]
+    finals: BothSeats[FinalView] | None
 
 
 class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="expression-black-white"):
@@ -121,8 +121,8 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="expressi
     """
 
     phase: Phase
-    to_act: tuple[int, ...]
-    scores: tuple[int, int]
+    to_act: tuple[Seat, ...]
+    scores: BothSeats[int]
     bouts: tuple[BoutView, ...]
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from dealer.arithmetic import parse, ratio
+from dealer.core.actors import Seat
 from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
@@ -216,9 +217,9 @@ class Round(Value, frozen=True, cache_hash=True):
         timed_out: which of ``guess`` and ``reveal`` the clock gave.
     """
 
-    first: int
+    first: Seat
     plays: tuple[str | None, str | None] = (None, None)
-    winner: int | None = None
+    winner: Seat | None = None
     guess: Guess | None = None
     reveal: Tile | None = None
     timed_out: tuple[str, ...] = ()
@@ -247,7 +248,7 @@ class Bout(Value, frozen=True):
     numbers: tuple[int, ...] = ()
     symbols: tuple[Symbol, ...] = ()
     ready: tuple[bool, bool] = (False, False)
-    starter: int | None = None
+    starter: Seat | None = None
     rounds: tuple[Round, ...] = ()
     stocks: tuple[Stock, Stock] = (Stock(), Stock())
     finals: tuple[Final, Final] = (Final(), Final())

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from dealer.core.actions import Action, Expire, SeatIndex
+from dealer.core.actions import Action, Expire
+from dealer.core.actors import BothSeats, Seat
 from dealer.core.colours import coloured
 
 Letter = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
@@ -35,7 +36,7 @@ class Distribute(Action, frozen=True):
 class Lead(Action, frozen=True):
     """Who leads round 1, or who places first, as the seat that may choose says. Rule: IBW-10, IBW-A9."""
 
-    seat: SeatIndex
+    seat: Seat
 
 
 class Present(Action, frozen=True):
@@ -60,13 +61,13 @@ Letters = Annotated[tuple[Letter, ...], EACH_TILE]
 class Deal(Action, frozen=True):
     """Chance: by seat, the numbers of the tiles, A first. Rule: IBW-2, IBW-3."""
 
-    tiles: tuple[Numbers, Numbers]
+    tiles: BothSeats[Numbers]
 
 
 class ForSeat(Action, frozen=True):
     """Base of what chance decides for a seat that did not decide in time."""
 
-    seat: SeatIndex
+    seat: Seat
 
 
 class Complete(ForSeat, frozen=True):

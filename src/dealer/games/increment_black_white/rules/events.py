@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from dealer.core.actors import BothSeats, Seat
 from dealer.core.events import Event
 from dealer.games.increment_black_white.rules.actions import Colour, Letter
 
@@ -17,7 +18,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 class Distributed(Event, frozen=True, tag="distributed"):
     """A seat's distribution is settled: it said so, its time ran out, or chance completed it. Rule: IBW-8."""
 
-    seat: int
+    seat: Seat
     by: ClosedBy
 
 
@@ -25,7 +26,7 @@ class LeadChosen(Event, frozen=True, tag="lead"):
     """Who leads round 1 (``part`` 2) or places first (``part`` 3). Rule: IBW-10, IBW-A9."""
 
     part: int
-    seat: int
+    seat: Seat
     by: Literal["seat", "clock"]
 
 
@@ -33,7 +34,7 @@ class Presented(Event, frozen=True, tag="presented"):
     """A seat has presented a tile, or lost one to the clock. Rule: IBW-11, IBW-15, IBW-A6."""
 
     round: int
-    seat: int
+    seat: Seat
     letter: Letter
     colour: Colour
     late: bool
@@ -43,14 +44,14 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     """Who has won a round; ``None`` for nobody. Rule: IBW-12, IBW-A4."""
 
     round: int
-    winner: int | None
+    winner: Seat | None
 
 
 class DuelOver(Event, frozen=True, tag="duel_over"):
     """The round points of part 2, and the seat with its Match Point, if one has it. Rule: IBW-16."""
 
-    points: tuple[int, int]
-    winner: int | None
+    points: BothSeats[int]
+    winner: Seat | None
 
 
 class Relabelled(Event, frozen=True, tag="relabelled"):
@@ -61,7 +62,7 @@ class Placed(Event, frozen=True, tag="placed"):
     """A seat has placed a tile, or the clock has. Rule: IBW-18, IBW-19."""
 
     turn: int
-    seat: int
+    seat: Seat
     letter: Letter
     colour: Colour
     row: int
@@ -77,14 +78,14 @@ class LineOver(Event, frozen=True, tag="line_over"):
 
     line: Line
     index: int
-    totals: tuple[int, int]
-    winner: int | None
+    totals: BothSeats[int]
+    winner: Seat | None
 
 
 class Ended(Event, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
-    winner: int | None
+    winner: Seat | None
     decided_by: str
 
 

@@ -6,7 +6,7 @@ out. A number is put in only for a viewer for whom ``sees`` says yes.
 
 from __future__ import annotations
 
-from dealer.core.actors import OPEN, Viewer, seats_among
+from dealer.core.actors import OPEN, BothSeats, Seat, Viewer, seats_among
 from dealer.core.observation import DuelObservation
 from dealer.core.values import Value
 from dealer.games.increment_black_white.rules import turns
@@ -76,17 +76,17 @@ class RoundView(Value, frozen=True):
     """
 
     number: int
-    leader: int
-    tiles: tuple[PresentedView | None, PresentedView | None]
+    leader: Seat
+    tiles: BothSeats[PresentedView | None]
     over: bool
-    winner: int | None
+    winner: Seat | None
 
 
 class CellView(Value, frozen=True):
     """A tile on the grid: its turn, whose it is, letter, colour; its number for who may see it."""
 
     turn: int
-    seat: int
+    seat: Seat
     letter: Letter
     colour: Colour
     late: bool
@@ -111,13 +111,13 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="incremen
 
     part: int
     phase: Phase
-    to_act: tuple[int, ...]
-    scores: tuple[int, int]
-    round_points: tuple[int, int]
-    match_point: int | None
-    hands: tuple[HandView, HandView]
+    to_act: tuple[Seat, ...]
+    scores: BothSeats[int]
+    round_points: BothSeats[int]
+    match_point: Seat | None
+    hands: BothSeats[HandView]
     rounds: tuple[RoundView, ...]
-    placer: int | None
+    placer: Seat | None
     grid: tuple[tuple[CellView | None, ...], ...]
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, TypeVar
 from msgspec import field
 from msgspec.structs import replace
 
+from dealer.core.actors import Seat
 from dealer.core.options import RESULT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
@@ -139,17 +140,17 @@ class Round(Value, frozen=True):
         winner: the seat that won it; ``None`` for nobody.
     """
 
-    leader: int
+    leader: Seat
     tiles: tuple[Letter | None, Letter | None] = (None, None)
     late: tuple[bool, bool] = (False, False)
     over: bool = False
-    winner: int | None = None
+    winner: Seat | None = None
 
 
 class Placement(Value, frozen=True):
     """A tile on the grid: whose, its letter, its cell, and whether the clock put it there."""
 
-    seat: int
+    seat: Seat
     letter: Letter
     row: int
     column: int
@@ -160,7 +161,7 @@ class Due(Value, frozen=True):
     """What chance owes, and to which seat where it is one's."""
 
     draw: Literal["deal", "complete", "discard", "place_random", "relabel"]
-    seat: int | None = None
+    seat: Seat | None = None
 
 
 class State(DuelState[Options, Phase, AnyEvent], frozen=True):
@@ -180,7 +181,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     due: Due | None = Due("deal")
     hands: tuple[Hand, Hand] = (Hand(), Hand())
     rounds: tuple[Round, ...] = ()
-    placer: int | None = None
+    placer: Seat | None = None
     placed: tuple[Placement, ...] = ()
     to_present: tuple[tuple[Letter, ...], tuple[Letter, ...]] = (LETTERS, LETTERS)
     to_place: tuple[tuple[Letter, ...], tuple[Letter, ...]] = (LETTERS, LETTERS)
