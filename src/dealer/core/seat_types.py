@@ -76,9 +76,13 @@ def list_fields(kind: inspect.Type, struct: type[Struct]) -> tuple[inspect.Field
     return fields_of(struct)
 
 
-@lru_cache(maxsize=1024)
 def fields_of(struct: type[Struct]) -> tuple[inspect.Field, ...]:
     """Return the fields of a struct with their types."""
+    return _fields_of(struct)
+
+
+@lru_cache(maxsize=1024)
+def _fields_of(struct: type[Struct]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)
     return info.fields
