@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dealer.core.actions import Resign
-from dealer.core.actors import CHANCE, CLOCK
+from dealer.core.actors import CLOCK
 from dealer.match import Entry, Match, decode_record, verify
 from tests.chaos.people import Diary, Glance, Person
 
@@ -33,7 +33,12 @@ def check(raw: bytes, started: int, people: Sequence[Person]) -> None:
     record = decode_record(raw)
     entries = record.entries()
     matches = list(folded(Match.empty(record.setup(), bytes.fromhex(record.secret)), entries))
-    answered = [(answer.at, answer.seq or 0) for person in people for answer in person.diary.answered]
+    answered = [
+        (answer.at, own[answer.number - 1] if answer.number else 0)
+        for person in people
+        for own in [list_own(entries, person.seat)]
+        for answer in person.diary.answered
+    ]
     for person in people:
         check_actions(matches, entries, person.seat, person.diary)
         for glance in person.diary.glances:
@@ -56,17 +61,17 @@ def plain(action: object) -> Any:
 def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int, diary: Diary) -> None:
     """Every answer is in the log, once, and nothing of this seat is there that was not answered.
 
-    An answer names the last entry that it wrote: the action's own, or that of the chance that followed. A
-    version that stands is in the log only when its clock has run out; then it is the last one answered.
+    An answer counts the entries of its seat. A version that stands is in the log only when its clock has run
+    out; then it is the last one answered.
     """
-    promised = {
-        before_chance(entries, answer.seq): answer for answer in diary.answered if answer.seq is not None
-    }
-    assert len(promised) == sum(answer.seq is not None for answer in diary.answered), "two answers, one entry"
+    own = list_own(entries, seat)
+    numbered = [(answer.number, answer) for answer in diary.answered if answer.number is not None]
+    promised = {own[number - 1]: answer for number, answer in numbered}
+    assert len(promised) == len(numbered), "two answers, one entry"
     for seq, answer in promised.items():
         entry = entries[seq]
         assert (entry.actor, plain(entry.action)) == (seat, answer.action), f"entry {seq} is another"
-    versions = {answer.decision: answer.action for answer in diary.answered if answer.seq is None}
+    versions = {answer.decision: answer.action for answer in diary.answered if answer.number is None}
     written = {
         matches[entry.seq - 1].rules.decision_id(matches[entry.seq - 1].state, seat): entry
         for entry in entries
@@ -84,11 +89,9 @@ def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int,
         assert decision in done | written.keys() or decision == dropped, f"{decision} is lost"
 
 
-def before_chance(entries: Sequence[Entry], seq: int) -> int:
-    """The entry that called for a chance entry; itself, if it is none."""
-    while entries[seq].actor == CHANCE:
-        seq -= 1
-    return seq
+def list_own(entries: Sequence[Entry], seat: int) -> list[int]:
+    """The entries of a seat, in order."""
+    return [entry.seq for entry in entries if entry.actor == seat]
 
 
 def check_clocks(matches: Sequence[Match], glance: Glance, started: int, known: int) -> None:

@@ -39,11 +39,11 @@ REFUSALS = {"stale", "out_of_turn", "time_expired", "illegal_action"}
 
 @dataclass
 class Answered:
-    """An action and its answer: the last entry it wrote, or none if it stands until it is done; and when."""
+    """An action and its answer: its number among those of its seat, none if it may be replaced; and when."""
 
     decision: str | None
     action: dict[str, Any]
-    seq: int | None
+    number: int | None
     at: int
 
 
@@ -266,7 +266,7 @@ class Person:
             raise Unexpected(f"one request, answered differently: {told}")
         answer = answers[0]
         if answer.status_code == 200:
-            self.diary.answered.append(Answered(decision, action, answer.json()["seq"], wall()))
+            self.diary.answered.append(Answered(decision, action, answer.json()["number"], wall()))
         elif (answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS) or (
             self.has_given_up and answer.status_code == 403 and answer.json()["code"] == "has_left"
         ):

@@ -118,6 +118,11 @@ def in_any_order(state: Any) -> None:
     """Return that it does not matter which of the seats that are to act goes first."""
 
 
+def is_closed(state: Any) -> bool:
+    """Return that seats act when they are asked: what most games do."""
+    return False
+
+
 def is_final(action: Any) -> bool:
     """Return that an action is no version that may be replaced: what most games answer."""
     return False
@@ -188,6 +193,7 @@ class Rules(Generic[S, V, A]):
         money: all money of a match, where the rules keep it in one value.
         next_seat: of the seats that are to act, the one that goes first where they act one after another, as
             in a search; ``None`` where that does not matter.
+        is_open: whether seats may act at any time now, so that a pause cuts nothing that they owe. Rule: X-10
         most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
         is_zero_sum: whether what some win the others lose, in every match that its rules end.
     """
@@ -233,6 +239,7 @@ class Rules(Generic[S, V, A]):
     seen_by: Callable[[S, Any], tuple[int, ...] | None] = shows_all
     action_seen_by: Callable[[S, int, A], tuple[int, ...] | None] = hides_nothing
     next_seat: Callable[[S], int | None] = in_any_order
+    is_open: Callable[[S], bool] = is_closed
     money: Callable[[S], MoneyOfMatch] | None = None
     most_utility: int | None = None
     is_zero_sum: bool = True

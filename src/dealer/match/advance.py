@@ -63,6 +63,8 @@ def list_running(match: MatchState, seat: int) -> frozenset[str]:
     rules, state = match.rules, match.state
     if rules.real_time is not None:
         return frozenset({"round"} if rules.real_time.is_round_open(state) else ())
+    if rules.is_open(state):
+        return frozenset()
     others = (other for other in seats_among(rules.to_act(state)) if other != seat)
     return frozenset(f"{other}.{rules.decision_id(state, other)}" for other in others)
 

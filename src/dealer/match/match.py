@@ -231,7 +231,8 @@ class Match(MatchState, frozen=True):
         """
         after = self._fold(entry)
         fresh = list_notices(self, after)
-        return replace(after, notices=(*self.notices, *fresh)) if fresh else after
+        notices = (*self.notices, *fresh) if fresh else self.notices
+        return replace(after, notices=notices, seen_at=note_seen(self, entry))
 
     def _fold(self, entry: Entry) -> Match:
         rules, actor, action = self.rules, entry.actor, entry.action
@@ -322,6 +323,18 @@ class Match(MatchState, frozen=True):
             said = refused.message
             return BrokenClause(refused.clause, said if isinstance(said, Message) else str(said))
         return None
+
+
+def note_seen(match: MatchState, entry: Entry) -> tuple[int, ...]:
+    """Return by seat when it last saw somebody act, once an entry was taken; empty if all saw that one."""
+    actor, action = entry.actor, entry.action
+    is_move = isinstance(actor, int) and not isinstance(action, SeatAction)
+    seen_by = match.rules.action_seen_by(match.state, cast(int, actor), action) if is_move else None
+    if seen_by is None:
+        return ()
+    return tuple(
+        entry.at if seat in seen_by else match.last_seen_at(seat) for seat in range(match.rules.seats)
+    )
 
 
 def apply_host_action(match: M, entry: Entry) -> M:

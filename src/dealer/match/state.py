@@ -92,6 +92,7 @@ class MatchState(Struct, frozen=True, dict=True):
         unfinished: the seats that a player has given up or that somebody else has taken over, the first to
             leave first; not once the player has come back.
         notices: what everybody was told of host, server and pauses.
+        seen_at: by seat, when it last saw somebody act, since an action was hidden; empty if none was since.
     """
 
     setup: Setup
@@ -104,6 +105,7 @@ class MatchState(Struct, frozen=True, dict=True):
     departures: tuple[Departure, ...] = ()
     unfinished: tuple[int, ...] = ()
     notices: tuple[Notice, ...] = ()
+    seen_at: tuple[int, ...] = ()
 
     @property
     def rules(self) -> AnyRules:
@@ -151,6 +153,14 @@ class MatchState(Struct, frozen=True, dict=True):
     def players(self) -> tuple[SeatedPlayer, ...]:
         """Return who sits on each seat now; others than in the beginning if somebody was replaced."""
         return tuple(self.list_players(seat)[-1] for seat in range(self.rules.seats))
+
+    def last_seen_at(self, seat: int) -> int:
+        """Return when a seat last saw somebody act: actions that are hidden from it move nothing for it."""
+        return self.seen_at[seat] if self.seen_at else self.at
+
+    def count_entries(self, actor: int | str, last: int) -> int:
+        """Return how many entries of an actor the log holds up to one, that one included."""
+        return sum(entry.actor == actor for entry in self.log[: last + 1])
 
     def list_players(self, seat: int) -> tuple[SeatedPlayer, ...]:
         """All who sat on a seat, one after the other."""

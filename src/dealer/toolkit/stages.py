@@ -148,6 +148,10 @@ class StagedGame(Generic[S, V, A]):
         progress = find_progress(state, stage)
         return find_next(progress, list_waited_for(progress, stage))
 
+    def is_open(self, state: S) -> bool:
+        """Return whether seats may act at any time."""
+        return isinstance(self.find_stage(state), Open)
+
     def decision_id(self, state: S, seat: int) -> str | None:
         """Return the name of the stage, for a seat that owes its answer or may act."""
         stage = self.find_stage(state)
@@ -410,6 +414,7 @@ def make_staged_rules(
         action_seen_by=game.action_seen_by,
         time_banks=game.time_banks,
         next_seat=game.next_seat,
+        is_open=game.is_open,
         team_of=game.team_of,
         rooms=game.rooms,
         money=game.money,

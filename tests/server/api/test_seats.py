@@ -53,7 +53,7 @@ def test_nothing_is_dealt_before_all_sit(server: Served):
     ben = Person(server.url, made["match"], 1, made["invites"][1])
     assert ben.view()["view"]["phase"] == "planning"
     assert ben.view()["table"]["commitment"] == made["table"]["commitment"]
-    assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "provisional": False}
+    assert ann.act({"type": "ready"}, "b1.planning").json() == {"number": 1, "provisional": False}
 
 
 def test_who_knows_the_invite_and_the_request_is_not_given_the_token(server: Served):
@@ -307,7 +307,7 @@ def test_a_request_sent_twice_is_done_once(server: Served):
     ann, _ = two(server.url)
     first = ann.act({"type": "ready"}, "b1.planning", request="once")
     again = ann.act({"type": "ready"}, "b1.planning", request="once")
-    assert first.json() == again.json() == {"seq": 1, "provisional": False}
+    assert first.json() == again.json() == {"number": 1, "provisional": False}
     assert again.status_code == 200
     assert rows(server.database, "select count(*) from entries where actor = '0'") == [(1,)]
 
@@ -361,7 +361,7 @@ def test_a_version_of_a_final_guess_makes_no_frame_for_the_other(server: Served)
         for number in (1, 2, 3):
             version = {"numbers": [number, number], "symbol": "+"}
             action = {"type": "final_guess", "rounds": [version, *[None] * 11], "done": False}
-            assert ann.act(action, "b1.final").json() == {"seq": None, "provisional": True}
+            assert ann.act(action, "b1.final").json() == {"number": None, "provisional": True}
         while (now := frame(mine))["may"]["provisional"] != action:
             pass
         assert count < now["frame"] <= count + 3

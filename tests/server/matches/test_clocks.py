@@ -39,7 +39,7 @@ def test_every_clock_runs_out_and_what_stood_counts(start: Callable[..., Served]
                     answered.add(key)
                     version = {"type": "final_guess", "rounds": [row, *EMPTY[1:]], "done": False}
                     assert people[0].act(version, may["decision"]).json() == {
-                        "seq": None,
+                        "number": None,
                         "provisional": True,
                     }
                     stood.append(may["decision"])

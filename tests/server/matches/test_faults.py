@@ -49,7 +49,7 @@ def test_a_bug_in_a_view_pauses_the_match_and_loses_no_action(
         frame(socket)
         with monkeypatch.context() as patch:
             patch.setitem(vars(RULES), "observe", lambda *_: 1 / 0)
-            assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "provisional": False}
+            assert ann.act({"type": "ready"}, "b1.planning").json() == {"number": 1, "provisional": False}
             until(lambda: "is paused by a fault of ours" in caplog.text)
             until(lambda: len(rows(server.database, "select * from entries")) == 3)
     now = ann.view()

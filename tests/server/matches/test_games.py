@@ -181,7 +181,7 @@ def test_a_draft_of_a_distribution_is_kept_and_only_its_owner_sees_it(server: Se
     before = ben.view()
     draft = {"type": "distribute", "increments": [3, 3, 0, 0, 0, 0, 0, 0, 0, 0], "done": False}
     answer = ann.act(draft, "p1.distribute")
-    assert answer.json() == {"seq": None, "provisional": True}
+    assert answer.json() == {"number": None, "provisional": True}
     assert ann.view()["may"]["provisional"] == draft
     assert {**ben.view(), "clocks": None} == {**before, "clocks": None}
     refused = ann.act({**draft, "done": True}, "p1.distribute")

@@ -203,7 +203,7 @@ def test_two_hosts_with_one_request_id_do_not_meet(hosted: HostedMatch) -> None:
     theirs = hosted.ask("/host/grants", {"request": "c1", "name": "Eve"}, dora).json()
     assert (theirs["grant"], theirs["invite"] != kept["invite"]) == (2, True)
     first = hosted.rule("r", type="say", text="Mine.").json()
-    assert hosted.rule("r", dora, type="say", text="Also mine.").json()["seq"] == first["seq"] + 1
+    assert hosted.rule("r", dora, type="say", text="Also mine.").json()["number"] == first["number"] + 1
     assert hosted.rule("r", type="say", text="Mine.").json() == first, "the same again"
     said = [notice["action"].get("text") for notice in ann.view()["notices"]]
     assert said == [None, "Mine.", "Also mine."]

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.actions import HostAction, Substitute
-from dealer.core.actors import HOST, seats_among
+from dealer.core.actors import HOST, PUBLIC, seats_among
 from dealer.core.names import check_name
 from dealer.match import Match
 from dealer.server.api.authentication import bearer_token, hosted_session, seat_of
@@ -79,7 +79,7 @@ async def take_host_action(matches: MatchService, request: Request) -> Response:
     wanted, now = await read_message(request, HostActionRequest), now_ms()
     action = checked_action(session, wanted.ruling)
     taken = await matches.edit(session, TakeHostAction(grant, action, wanted.request), now)
-    return Answer(HostActionResult(taken.seq, taken.invite))
+    return Answer(HostActionResult(taken.number, taken.invite))
 
 
 def checked_action(session: MatchSession, action: HostAction) -> HostAction:
@@ -129,7 +129,7 @@ def describe_dry_run(session: MatchSession, action: HostAction, tried: Match, no
         winners=() if outcome is None else outcome.winners,
         decided_by=None if outcome is None else outcome.decided_by,
         score=() if outcome is None else outcome.score,
-        owing=seats_among(tried.rules.to_act(tried.state)),
+        owing=seats_among(tried.rules.observe(tried.state, PUBLIC).to_act),
         clocks=tried.clocks(tried.at),
         seats=tuple(seats),
     )
@@ -222,7 +222,7 @@ async def settle_absence(matches: MatchService, request: Request) -> Response:
     wanted, now = await read_message(request, AbsenceChoice), now_ms()
     command = SettleAbsence(asker, wanted.seat, wanted.choice, wanted.request)
     receipt = await matches.edit(session, command, now)
-    return Answer(ActionResult(receipt.seq, receipt.provisional))
+    return Answer(ActionResult(None, receipt.provisional))
 
 
 HOST_ADDRESS = MATCH + "/host"

@@ -56,9 +56,14 @@ class AssignedSeat(Struct):
 
 
 class HostActionResult(Struct):
-    """The log entry of a host action, and the invite of the seat where a substitute is to sit down."""
+    """What has become of a host action.
 
-    seq: int
+    Attributes:
+        number: its number among the actions of all hosts in the match, from 1.
+        invite: of the seat where a substitute is to sit down.
+    """
+
+    number: int
     invite: str | None = None
 
 

@@ -302,9 +302,15 @@ class WatchToken(Struct):
 
 
 class ActionResult(Struct):
-    """The last entry that an action wrote; or ``provisional``, where the action may still be replaced."""
+    """What has become of an action.
 
-    seq: int | None
+    Attributes:
+        number: its number among the actions of its seat in the match, from 1; ``None`` where it wrote none of
+            its own. The number of its entry would tell how often others have acted, unseen.
+        provisional: whether it may still be replaced.
+    """
+
+    number: int | None
     provisional: bool
 
 

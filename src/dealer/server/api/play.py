@@ -34,6 +34,7 @@ from dealer.server.matches.records import find_beginning, write_record
 from dealer.server.matches.rematch import AskRematch
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import Receipt
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
 
@@ -87,7 +88,7 @@ async def take_submission(
         raw, now = await read()
         repeated = RepeatAnswer(refusal.seat, decode(raw, Submission).request)
         found = await matches.edit(session, repeated, now)
-        return ActionResult(found.seq, found.provisional)
+        return number_action(session, refusal.seat, found)
     raw, now = await read()
     return await take_action(matches, session, seat, raw, now)
 
@@ -114,7 +115,14 @@ async def take_action(
         action = decode_action(session.rules.id, seat, wanted.action)
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
-    return ActionResult(receipt.seq, receipt.provisional)
+    return number_action(session, seat, receipt)
+
+
+def number_action(session: MatchSession, seat: int, receipt: Receipt) -> ActionResult:
+    """Return what a seat is told of an action that was taken."""
+    match, last = session.match, receipt.seq
+    number = None if match is None or last is None else match.count_entries(seat, last)
+    return ActionResult(number, receipt.provisional)
 
 
 async def save_draft(matches: MatchService, request: Request) -> Response:

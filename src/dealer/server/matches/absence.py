@@ -31,7 +31,9 @@ def find_choice_time(session: MatchSession, seat: int) -> int | None:
     if settings.pace != "untimed":
         is_due = not is_here and match.has_spent_time(seat, settings.safeguards.time_outs)
         return left_at + RELOAD_MS if is_due else None
-    idle_from = max(started + match.at, known_from) + MINUTE_MS * settings.safeguards.idle_minutes
+    idle_from = (
+        max(started + match.last_seen_at(seat), known_from) + MINUTE_MS * settings.safeguards.idle_minutes
+    )
     if is_here:
         return idle_from
     return min(idle_from, left_at + MINUTE_MS * settings.safeguards.absence_minutes)

@@ -38,9 +38,9 @@ MOST_GRANTS = 20
 
 
 class ActionTaken(Struct, frozen=True):
-    """A host action: its entry, and the invite of the seat where somebody else is to sit down."""
+    """A host action: its number among those of the hosts, and the invite of a seat that is to be taken."""
 
-    seq: int
+    number: int
     invite: str | None
 
 
@@ -84,8 +84,9 @@ class TakeHostAction(Struct, frozen=True):
             edit.set_seat(action.seat, note_loss(seat, before, cause))
         if isinstance(action, Forfeit):
             let_in_stand_in(edit, action.seat)
+        assert edit.match is not None
         assert receipt.seq is not None
-        return ActionTaken(receipt.seq, invite)
+        return ActionTaken(edit.match.count_entries(HOST, receipt.seq), invite)
 
 
 def check_host_action(session: MatchSession, action: HostAction) -> HostAction:
