@@ -21,7 +21,7 @@ export type AcceptedRecord = {
 };
 
 export type ActionResult = {
-  seq: number | null;
+  number: number | null;
   provisional: boolean;
 };
 
@@ -551,7 +551,7 @@ export type HostAccess = {
 };
 
 export type HostActionResult = {
-  seq: number;
+  number: number;
   invite: string | null;
 };
 
