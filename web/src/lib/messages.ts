@@ -2139,6 +2139,7 @@ export type Catalogues = {
     "give-nothing": null;
     "give-done": null;
     "left-you": null;
+    "won-you": null;
     "out-you": { placement: string | number };
     "out-sequestered": null;
     "leave": null;
@@ -2172,6 +2173,7 @@ export type Catalogues = {
     "immune": null;
     "death": null;
     "death-number": { number: string | number };
+    "game": null;
     "game-number": { number: string | number };
     "no-death": { reason: string | number };
     "pair": { first: string | number; second: string | number };

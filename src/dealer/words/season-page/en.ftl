@@ -133,6 +133,7 @@ give-done = Sent.
 ## Leaving the season
 
 left-you = You have left the season. The hosts announce it.
+won-you = You have won the season.
 out-you = You are out of the season: place { $placement }.
 out-sequestered = This page shows the season up to your elimination. It shows the rest when the season ends.
 leave = Leave the season
@@ -175,6 +176,7 @@ spare-lost = lost
 immune = Immunity used
 death = Death Match
 death-number = Death Match { $number }
+game = Game
 game-number = Game { $number }
 no-death = none: { $reason }
 pair = { $first } – { $second }

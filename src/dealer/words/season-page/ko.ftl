@@ -126,6 +126,7 @@ give-done = 보냈습니다.
 ## Leaving the season
 
 left-you = 시즌에서 하차했습니다. 진행자가 이를 안내합니다.
+won-you = 시즌에서 우승했습니다.
 out-you = 시즌에서 탈락했습니다: { $placement }위.
 out-sequestered = 이 페이지는 내가 탈락할 때까지의 시즌을 보여 줍니다. 나머지는 시즌이 끝나면 나타납니다.
 leave = 시즌에서 하차
@@ -167,6 +168,7 @@ spare-lost = 사라짐
 immune = 면제권 사용
 death = 데스매치
 death-number = 데스매치 { $number }
+game = 게임
 game-number = { $number }번째 게임
 no-death = 없음: { $reason }
 pair = { $first } – { $second }

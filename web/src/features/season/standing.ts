@@ -4,6 +4,9 @@ import type { DeathMatchView, EpisodeView, SeasonView } from "../../lib/types";
 import { nameOfPlace } from "./season.svelte";
 import { say } from "./words";
 
+/** Stages in which nobody can go out any more. */
+export const ENDED: ReadonlySet<SeasonView["stage"]> = new Set(["finished", "cancelled", "archived"]);
+
 /** The episode that is under way, or the last one; none while none is announced. */
 export const lastEpisode = (view: SeasonView): EpisodeView | undefined => view.episodes.at(-1);
 
