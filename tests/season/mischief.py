@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from dealer.season import entries as e
 from dealer.season import episode_entries as x
+from dealer.season.due import DAY_MS
 from dealer.season.house_rules import Game
-from dealer.season.selections import DAY_MS, list_choices
+from dealer.season.selections import list_choices
 from dealer.season.simulation import SECOND_MS
 from dealer.season.values import DEALER, MoneyChange, Role
 from tests.season.random_rules import random_rules

@@ -12,10 +12,10 @@ from dealer.core.errors import DealerError
 from dealer.season import entries as e
 from dealer.season import episode_entries as x
 from dealer.season.deaths import advantage_of
+from dealer.season.due import DAY_MS
 from dealer.season.entries import Entry, Line
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.season import Season
-from dealer.season.selections import DAY_MS
 from dealer.season.simulation import SECOND_MS, Table, advance
 from dealer.season.values import (
     DEALER,

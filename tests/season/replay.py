@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Protocol
 
-from dealer.season.agenda import plan_death_table
 from dealer.season.deaths import advantage_of
+from dealer.season.due import list_due
 from dealer.season.entries import (
     Answered,
     Asked,
@@ -33,7 +33,7 @@ from dealer.season.episode_entries import (
 )
 from dealer.season.house_rules import AS_ON_TELEVISION, Game, HouseRules
 from dealer.season.season import Season
-from dealer.season.selections import list_due
+from dealer.season.tables import plan_death_table
 from dealer.season.values import DEALER, MoneyChange, PostKind, Result, TablePlan, TokenGrant
 
 DATA = Path(__file__).parent / "data"

@@ -10,6 +10,7 @@ import pytest
 from dealer.core.errors import DealerError
 from dealer.season.agenda import Proposal, list_proposals
 from dealer.season.deaths import advantage_of
+from dealer.season.due import list_chair, list_due
 from dealer.season.entries import (
     Answered,
     Asked,
@@ -40,7 +41,6 @@ from dealer.season.episode_entries import (
 from dealer.season.errors import SeasonError
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.season import Season
-from dealer.season.selections import list_chair, list_due
 from dealer.season.values import (
     DEALER,
     EpisodeKind,

@@ -32,6 +32,7 @@ from dealer.season.episode_entries import (
     CandidateRuled,
     ConsequencesRuled,
     DeathMatchRuled,
+    EpisodePlanned,
     MainMatchSkipped,
     OpponentRuled,
     ResultCorrected,
@@ -121,6 +122,24 @@ def test_an_episode_in_both_languages() -> None:
         "Ben 님이 생명의 징표를 받습니다.",
         "Ben 님은 다른 플레이어에게 줄 생명의 징표를 하나 더 가졌습니다.",
     ]
+
+
+def test_an_announced_game_is_not_announced_again_when_its_death_match_begins() -> None:
+    told = Telling(HouseRules(), 5, 1)
+    told.write(EpisodePlanned("ordinary", "", Game("Main"), Game("Chess")))
+    told.go_to("main_match").write(ResultEntered(Result((0, 1), (3,))))
+    told.go_to("death_match")
+    while told.season.posts[-1].kind != "death_match":
+        advance(told)
+    chosen, begun = told.season.posts[-2:]
+    assert (chosen.kind, begun.kind) == ("opponent", "death_match")
+    opponent = told.season.places[told.season.episodes[0].deaths[0].opponent or 0].name
+    assert chosen.text.splitlines()[1:] == [
+        f"Dov chooses {opponent} as opponent.",
+        f"Death Match: Dov against {opponent}. Game: Chess.",
+        f"{opponent} has the Advantage as the chosen opponent.",
+    ]
+    assert begun.text.splitlines()[1:] == [f"The Death Match of Dov against {opponent} begins."]
 
 
 def test_all_that_nobody_knows_yet_is_told_in_its_order() -> None:

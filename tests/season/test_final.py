@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dealer.language.english import isolate
+from dealer.season.announcements import draft
 from dealer.season.entries import Answered, Quit
 from dealer.season.episode_entries import (
     CandidateRuled,
@@ -17,7 +19,9 @@ from dealer.season.episode_entries import (
     RightGranted,
     RightUsed,
 )
+from dealer.season.house_rules import Game
 from dealer.season.values import EarnedRight
+from dealer.season.visibility import fold_public
 from tests.season.stage import POOL, Stage, two_left
 
 ITEMS = ("Hint", "Swap", "Veto")
@@ -168,6 +172,52 @@ def test_s_68_if_a_finalist_gives_up_the_other_one_wins(how):
     assert [place.placement for place in stage.season.places] == [2, 1, 3]
     assert stage.season.open_tables() == ()
     assert stage.season.episodes[-1].closed
+
+
+def test_s_66_the_games_of_a_final_are_planned_in_one_place():
+    games = Game("First"), Game("Second"), Game("Third")
+    stage = two_left().append(
+        EpisodePlanned("final", death=games[0], later_games=games[1:]), EpisodeAnnounced()
+    )
+    stage.append(EpisodeChanged(1, "final", death=games[0], later_games=(games[1], Game("Fourth"))))
+    stage.win(0)
+    assert (stage.season.step, stage.death(1).game) == ("death_match", games[1])
+    stage.win(1, 1)
+    assert stage.death(2).game == Game("Fourth")
+    repeated = two_left().append(EpisodePlanned("final", "", None, games[0], (games[0],)), EpisodeAnnounced())
+    assert repeated.win(0).kinds() == ["rule_game"], "S-41: all games of a final are different"
+
+
+def test_s_67_who_holds_an_item_by_right_is_asked_before_each_game():
+    stage = Stage(3).append(RightGranted("earned", EarnedRight(0, "item", None, "Shield"))).lose(2, 1)
+    stage.final().post()
+    assert [(each.kind, each.choosers, each.question) for each in stage.due] == [("item", (0,), "Shield")]
+    assert stage.kinds() == ["ask"], "the game waits for the answer"
+    stage.choose("item", 0, "keep")
+    assert (stage.due, stage.kinds()) == ([], ["open_death_match"])
+    stage.win(0).play("Second", 1).post()
+    stage.ask("item").append(RightUsed(0, "by word of mouth"))
+    assert stage.season.open_selections() == ()
+    assert stage.season.rights[0].state == "used"
+
+
+def test_s_67_an_item_by_right_does_not_stop_the_lot_and_what_is_drawn_is_asked_for():
+    stage = Stage(4, items=ITEMS).append(RightGranted("earned", EarnedRight(0, "item", None, "Shield")))
+    stage.lose(3, 2).lose(2, 1).final().post()
+    assert stage.kinds() == ["ask", "ask"]
+    stage.ask("supporter").answer(2, 0).answer(3, 1).resolve().resolve()
+    stage.append(ItemsDrawn(ITEMS))
+    public = fold_public(stage.log, stage.season.known)
+    assert [each.kind for each in stage.proposals(public)] == ["announce", "ask"]
+    assert [each.question for each in stage.due] == ["Shield"], "S-5: who holds Hint does not know it yet"
+    stage.post()
+    assert [each.question for each in stage.due] == ["Shield", "Hint", "Swap"]
+    stage.ask("item")
+    for selection, answer in zip(stage.season.open_selections(), ("keep", "keep", "play"), strict=True):
+        stage.append(Answered(selection.number, (answer,)), by=f"place{selection.choosers[0]}").resolve()
+    assert [each.state for each in stage.season.rights] == ["held", "held", "used"]
+    told = draft(stage.season, fold_public(stage.log, stage.season.known), "death_match")
+    assert [each.values["item"] for each in told if each.id == "announce-item-used"] == [isolate("Swap")]
 
 
 def test_s_68_only_a_finalist_gives_up():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dealer.season.agenda import plan_tables
+from dealer.core.message import message
+from dealer.season.announcements import draft
 from dealer.season.entries import Booked, SelectionRuled
 from dealer.season.episode_entries import (
     CandidateNamed,
@@ -25,8 +26,9 @@ from dealer.season.episode_entries import (
     TableReplayed,
     TableTaken,
 )
-from dealer.season.errors import SeasonIllegal, SeasonNotNow
+from dealer.season.errors import SeasonNotNow
 from dealer.season.house_rules import Game, Money
+from dealer.season.tables import plan_tables
 from dealer.season.values import DEALER, EarnedRight, TablePlan
 from dealer.season.visibility import fold_public
 from tests.season.stage import Stage, ended, make_result, two_left
@@ -133,33 +135,6 @@ def test_s_21_a_main_match_may_be_a_series_or_played_elsewhere():
     assert elsewhere.season.step == "main_match"
     elsewhere.result((0, 2), (1,))
     assert elsewhere.season.open_tables() == ()
-
-
-def test_s_22_everybody_who_is_in_sits_once_others_have_a_bye_and_guests_may_sit():
-    stage = Stage(6).lose(5).begin()
-    for seats in (((0, 1), (1, 2)), ((0, 5),), ((0, 0),), ((),)):
-        plans = tuple(TablePlan(each) for each in seats)
-        stage.refuse(MainMatchOpened(plans), "S-22")
-    stage.refuse(MainMatchOpened((TablePlan((0, 1), advantage=2),)), "S-22")
-    stage.open_main((0, 1, "A guest"))
-    assert stage.season.open_tables()[0].places == (0, 1)
-
-
-def test_s_22_in_a_tournament_a_player_sits_at_several_tables():
-    stage = Stage(6).begin("tournament").open_main((0, 1), (1, 2), (2, 0))
-    stage.refuse(TableTaken("m1", ended(1)), "S-24", by=DEALER)
-    assert len(stage.season.open_tables()) == 3
-
-
-def test_s_22_dealer_seats_groups_of_the_size_of_the_game_and_the_rest_have_byes():
-    stage = Stage(8).begin()
-    order = (7, 6, 5, 4, 3, 2, 1, 0)
-    assert [plan.seats for plan in plan_tables(stage.season, order, lambda _: (3,))] == [(7, 6, 5), (4, 3, 2)]
-    assert [plan.seats for plan in plan_tables(stage.season, order, lambda _: (8, 2))] == [order]
-    assert plan_tables(stage.season, order, lambda _: None)[0].seats == tuple(range(8))
-    with pytest.raises(SeasonIllegal) as refused:
-        plan_tables(stage.season, order, lambda _: (12,))
-    assert refused.value.clause == "S-22"
 
 
 def test_s_23_an_annulled_match_is_played_again_or_another_one():
@@ -367,6 +342,21 @@ def test_s_26_the_last_naming_can_be_undone_until_a_death_match_has_begun():
     stage.refuse(undo, "S-26")
     stage.spare(0, 2).name().oppose(4).play("Chess").open_death()
     stage.refuse(undo, "S-26")
+
+
+def test_s_26_after_an_undone_naming_it_is_named_again_before_anything_is_announced():
+    stage = Stage(6).begin().result((0, 2), (1,)).name().post().append(NamingUndone("a mistake"))
+    public = fold_public(stage.log, stage.season.known)
+    assert [each.kind for each in stage.proposals(public)] == ["name_candidate", "announce"]
+    assert draft(stage.season, public, "candidate")[-1] == message("announce-undone", reason="a mistake.")
+    asked = Stage(6).begin(death=None).result((0, 2), (1,)).name().oppose(3).post()
+    asked.append(NamingUndone("a mistake"))
+    public = fold_public(asked.log, asked.season.known)
+    assert [each.kind for each in asked.proposals(public)] == ["announce"], "players are asked what they know"
+    asked.post()
+    assert [each.kind for each in asked.proposals()] == ["ask"]
+    own = Stage(6, advance="automatic").begin().result((0, 2), (1,)).name().append(NamingUndone("no"))
+    assert [(each.kind, each.automatic) for each in own.proposals()] == [("name_candidate", False)]
 
 
 def test_s_26_with_a_forced_opponent_the_candidate_is_undone_at_once():

@@ -6,15 +6,15 @@ package uses no randomness.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.message import message
-from dealer.season.deaths import advantage_of, list_tied
-from dealer.season.eligibility import Naming, list_games, list_immune, list_opponents, name_by_law
+from dealer.season.deaths import list_tied
+from dealer.season.due import is_draw_due, list_chair, list_due
+from dealer.season.eligibility import list_games, list_immune, list_opponents, name_by_law
 from dealer.season.entries import Archived, Asked, CastRevealed, Entry, Posted, Resolved
 from dealer.season.episode_entries import (
     CandidateNamed,
@@ -27,13 +27,13 @@ from dealer.season.episode_entries import (
     OpponentForced,
     ResultEntered,
 )
-from dealer.season.episodes import FINALISTS, current, most_candidates
-from dealer.season.errors import SeasonIllegal, SeasonNotNow
-from dealer.season.house_rules import SMALLEST_CAST, Game
-from dealer.season.parts import DeathMatch, Episode, Selection
-from dealer.season.selections import judge, list_chair, list_due
+from dealer.season.episodes import FINALISTS
+from dealer.season.house_rules import SMALLEST_CAST
+from dealer.season.parts import Episode, Selection
+from dealer.season.selections import judge
 from dealer.season.state import SeasonState
-from dealer.season.values import Choice, EpisodeKind, MoneyChange, PostKind, Result, TablePlan, TokenGrant
+from dealer.season.tables import propose_result
+from dealer.season.values import Choice, EpisodeKind, PostKind
 
 MINUTE_MS = 60_000
 
@@ -43,9 +43,6 @@ ProposalKind = Literal[
     "force_opponent", "name_game", "rule_game", "open_death_match", "rule_death_match",
     "enter_death_match", "draw_items", "close_episode", "post_planned", "announce", "archive",
 ]  # fmt: skip
-
-SeatCounts = Callable[[Game], Sequence[int] | None]
-"""Returns the possible numbers of seats of a game; ``None`` if it is played elsewhere."""
 
 
 class Proposal(Struct, frozen=True):
@@ -106,20 +103,39 @@ def list_proposals(state: SeasonState, public: SeasonState, now: int) -> tuple[P
     steps = _list_steps(state, now)
     if not told and not steps and state.step != state.known_step:
         told = ["note"]
-    if told and (not steps or any(each in ("candidate", "opponent") for each in told)):
-        found.append(Proposal("announce", post=told[-1]))
-        found += steps
-    else:
-        found += steps
-        found += [Proposal("announce", post=told[-1])] if told else []
+    announcing = [Proposal("announce", post=_choose_post(told))] if told else []
+    found += [*announcing, *steps] if not steps or _is_pressing(state, told) else [*steps, *announcing]
     if state.house_rules.advance == "automatic":
-        found = [replace(each, automatic=True) if _is_complete(each) else each for each in found]
+        found = [replace(each, automatic=True) if _is_complete(state, each) else each for each in found]
     return tuple(found)
 
 
-def _is_complete(proposal: Proposal) -> bool:
+def _choose_post(told: list[PostKind]) -> PostKind:
+    """Return the kind of an announcement of several things: the last of them.
+
+    An announced opponent brings the planned game along; the opened Death Match has its own announcement.
+    """
+    return "opponent" if told[-1] == "death_match" and "opponent" in told else told[-1]
+
+
+def _is_pressing(state: SeasonState, told: list[PostKind]) -> bool:
+    """Return whether the announcement comes before the next step: somebody was named, or items were drawn."""
+    episode = _find_latest(state)
+    if episode is None:
+        return False
+    is_named = episode.candidates is not None or episode.no_death is not None
+    return (
+        ("candidate" in told and is_named)
+        or ("opponent" in told and bool(_list_chosen(episode)))
+        or "final" in told
+    )
+
+
+def _is_complete(state: SeasonState, proposal: Proposal) -> bool:
     if proposal.kind in ("reveal_cast", "settle_dispute", "archive"):
         return False
+    if proposal.kind == "name_candidate" and state.episode is not None and state.episode.undone:
+        return False  # the hosts have just taken back what Dealer named
     return bool(proposal.entries) or proposal.kind in ("open_main_match", "open_death_match", "announce")
 
 
@@ -257,12 +273,13 @@ def _list_game(state: SeasonState, episode: Episode) -> list[Proposal]:
 
 def _list_death(state: SeasonState, episode: Episode, now: int) -> list[Proposal]:
     found = []
-    has_items = any(right.right.kind == "item" for right in state.rights)
-    is_asking = state.find_selection("supporter") is not None
-    if episode.kind == "final" and episode.supporters and not has_items and not is_asking:
+    asked: list[Asked | Selection] = [*list_due(state), *state.open_selections()]
+    is_asking = any(each.kind == "supporter" for each in asked)
+    if episode.supporters and not episode.items_drawn and not is_asking:
         found.append(Proposal("draw_items", (ItemsDrawn(()),), state.house_rules.items, automatic=True))
+    waiting = {each.death for each in asked if each.kind == "item"}
     for death in episode.deaths:
-        if death.is_over or death.game is None:
+        if death.is_over or death.game is None or death.number in waiting or is_draw_due(state, episode):
             continue
         table = death.open_table
         if (
@@ -292,7 +309,7 @@ def list_untold(state: SeasonState, public: SeasonState) -> list[PostKind]:
     told: list[PostKind] = []
     if state.stage not in ("draft", "casting") and public.stage in ("draft", "casting"):
         told.append("cast")
-    now = state.episode or next((each for each in reversed(state.episodes) if each.closed), None)
+    now = _find_latest(state)
     if now is None:
         return told
     known = public.episodes[now.number] if now.number < len(public.episodes) else None
@@ -313,107 +330,19 @@ def list_untold(state: SeasonState, public: SeasonState) -> list[PostKind]:
         each.game for each in known.deaths
     ] and now.step == "death_match":
         told.append("death_match")
+    if now.items_drawn and not known.items_drawn and not now.closed:
+        told.append("final")
     if now.closed and not known.closed:
         told.append("winner" if now.kind == "final" else "elimination")
     return told
+
+
+def _find_latest(state: SeasonState) -> Episode | None:
+    """Return the current episode, or the last one that is closed."""
+    return state.episode or next((each for each in reversed(state.episodes) if each.closed), None)
 
 
 def _list_chosen(episode: Episode) -> list[tuple[int, int]]:
     return [
         (each.number, each.opponent) for each in episode.deaths if each.chosen and each.opponent is not None
     ]
-
-
-# -------------------------------------------------------------------------------------------- what is made
-
-
-def plan_tables(state: SeasonState, order: Sequence[int], counts: SeatCounts) -> tuple[TablePlan, ...]:
-    """Return the tables of a Main Match: groups of the game's size; the remaining players have byes.
-
-    Args:
-        state: the season.
-        order: the remaining players in drawn order.
-        counts: the possible numbers of seats of a game.
-
-    Raises:
-        SeasonNotNow: no game is planned.
-        SeasonIllegal: too few players are left for the game.
-    """
-    episode = current(state, "announced")
-    if episode.main is None:
-        raise SeasonNotNow("S-21", message("refusal-season-no-main"))
-    sizes = counts(episode.main)
-    if sizes is None:
-        return (TablePlan(tuple(sorted(order))),)
-    if len(order) in sizes:
-        return (TablePlan(tuple(order)),)
-    size = max((size for size in sizes if size <= len(order)), default=0)
-    if size == 0:
-        raise SeasonIllegal("S-22", message("refusal-season-too-few", least=min(sizes)))
-    groups = len(order) // size
-    return tuple(TablePlan(tuple(order[each * size : (each + 1) * size])) for each in range(groups))
-
-
-def plan_death_table(state: SeasonState, death: DeathMatch, lot: tuple[int, ...]) -> TablePlan:
-    """Return the seats of a Death Match and the seat with the Advantage. Rule: S-43.
-
-    Args:
-        state: the season.
-        death: the Death Match.
-        lot: the two places in drawn order, if a lot is needed (`advantage_of`).
-    """
-    naming = Naming((death.advantage,)) if death.advantage is not None else advantage_of(state, death)
-    advantage = naming.fixed[0] if naming.fixed else lot[0]
-    return TablePlan(death.pair, advantage=death.pair.index(advantage))
-
-
-def propose_result(state: SeasonState, episode: Episode) -> Result:
-    """Combine the results of the tables of a Main Match. Rule: S-24.
-
-    The winners of any table win, and the last of any table are last. A loss is limited to the balance (S-18).
-    """
-    winners: list[int] = []
-    last: list[int] = []
-    candidates: list[int] = []
-    tokens: list[TokenGrant] = []
-    changes: list[MoneyChange] = []
-    names_candidates = gives_tokens = wins_token = False
-    for table in episode.current_tables:
-        result, seats = table.result, table.plan.seats
-        if result is None:
-            continue
-        alive = [seat for seat, place in enumerate(seats) if isinstance(place, int) and place in state.alive]
-        worst = max((result.ranks[seat] for seat in alive), default=0)
-        for seat in alive:
-            place = seats[seat]
-            assert isinstance(place, int)
-            has_won = seat in result.winners
-            winners += [place] if has_won else []
-            last += [place] if result.ranks[seat] == worst and not has_won else []
-            if result.candidates is not None:
-                names_candidates = True
-                candidates += [place] if seat in result.candidates else []
-            if result.tokens is not None:
-                gives_tokens = True
-                wins_token = wins_token or (has_won and result.tokens[seat] > 0)
-                if result.tokens[seat] > 0 and not has_won:
-                    tokens.append(TokenGrant(place, BY_THE_GAME))
-            if result.balances is not None and table.plan.garnets is not None:
-                change = result.balances[seat] - table.plan.garnets[seat]
-                change = max(change, -state.places[place].purses[0].balance)
-                changes += [MoneyChange(place, change, state.house_rules.garnet)] if change else []
-    safe = {*winners, *(grant.place for grant in tokens)}
-    candidates = sorted(set(candidates) - safe)
-    if len(candidates) > most_candidates(state.house_rules):  # the law of the season chooses among them
-        last, names_candidates = candidates, False
-    return Result(
-        tuple(sorted(winners)),
-        tuple(sorted(last)),
-        tuple(changes),
-        tuple(tokens),
-        nullified=gives_tokens and bool(winners) and not wins_token and not tokens,
-        candidates=tuple(candidates) if names_candidates else None,
-    )
-
-
-BY_THE_GAME = "by the game"

@@ -83,6 +83,8 @@ def tell_people(told: Told) -> Lines:
     for place in list_gone(told):
         if not is_end or place.episode != told.episode.number:
             lines += tell_gone(told, place)
+    for reason in told.episode.undone[len(told.known.undone) :]:
+        lines.append(message("announce-undone", reason=end_sentence(reason)))
     return lines + _tell_rulings(told)
 
 

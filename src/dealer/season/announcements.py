@@ -7,11 +7,11 @@ the house rules keep secret, an offer, an answer or a protected absence.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, get_args
+from typing import Final
 
 from dealer.core.message import Listing, Message, Value, message
 from dealer.language.english import end_sentence, isolate
-from dealer.season.agenda import BY_THE_GAME, list_untold
+from dealer.season.agenda import list_untold
 from dealer.season.announcement_facts import (
     Lines,
     Told,
@@ -29,6 +29,7 @@ from dealer.season.episodes import FINALISTS, grant_tokens
 from dealer.season.house_rules import Game
 from dealer.season.parts import DeathMatch, Episode
 from dealer.season.state import SeasonState
+from dealer.season.tables import BY_THE_GAME
 from dealer.season.values import PostKind, RightKind
 from dealer.season.words import name_right
 
@@ -62,9 +63,9 @@ def draft(state: SeasonState, public: SeasonState, kind: PostKind) -> tuple[Mess
         known = Episode(episode.number, episode.kind, episode.title, episode.main, episode.death)
     told = Told(state, public, episode, known, kinds)
     lines = tell_people(told)
-    for each in get_args(PostKind):
-        if each in kinds and each in TELLERS:
-            lines += TELLERS[each](told)
+    for each, tell in TELLERS.items():
+        if each in kinds:
+            lines += tell(told)
     if not lines:
         return ()
     title = episode.title if "episode" in kinds or "final" in kinds else ""
@@ -270,21 +271,55 @@ def _tell_deaths(told: Told) -> Lines:
     """Tell the players and the game of each Death Match, and the Advantage. Rule: S-39 to S-43."""
     is_final = told.episode.kind == "final"
     lines = _tell_support(told) if is_final and not told.kinds & {"episode", "final"} else []
+    lines += _tell_used_items(told)
     for death in told.episode.deaths:
         if death.is_over or death.game is None or death.opponent is None:
             continue
-        game = _game(death.game)
         if is_final:
             lines += _tell_score(told)
-            lines.append(message("announce-final-game", number=death.number + 1, game=game))
-        else:
-            first, second = told.name(death.candidate), told.name(death.opponent)
-            lines.append(message("announce-death", first=first, second=second, game=game))
-        if death.banned:
-            banned = Listing(tuple(isolate(game) for game in death.banned))
-            lines.append(message("announce-banned", games=banned))
-        lines += _tell_advantage(told, death)
+        lines += _tell_beginning(told, death) or _tell_game(told, death, death.game)
     return lines
+
+
+def _tell_game(told: Told, death: DeathMatch, game: Game) -> Lines:
+    """Tell the players, the game and the Advantage of a Death Match."""
+    if told.episode.kind == "final":
+        lines = [message("announce-final-game", number=death.number + 1, game=_game(game))]
+    else:
+        first, second = map(told.name, death.pair)
+        lines = [message("announce-death", first=first, second=second, game=_game(game))]
+    if death.banned:
+        banned = Listing(tuple(isolate(game) for game in death.banned))
+        lines.append(message("announce-banned", games=banned))
+    return [*lines, *_tell_advantage(told, death)]
+
+
+def _tell_beginning(told: Told, death: DeathMatch) -> Lines:
+    """Tell that an announced Death Match begins, and its Advantage if that was open."""
+    known = told.known.deaths[death.number] if death.number < len(told.known.deaths) else None
+    if known is None or (known.pair, known.game) != (death.pair, death.game):
+        return []
+    if death.open_table is None or known.tables:
+        return []
+    number = death.number + 1 if told.episode.kind == "final" else None
+    first, second = map(told.name, death.pair)
+    lines = [message("announce-death-begins", number=number, first=first, second=second)]
+    is_told = explain_advantage(told.state, death) in ("opponent", "candidate")
+    return lines if is_told else [*lines, *_tell_advantage(told, death)]
+
+
+def _tell_used_items(told: Told) -> Lines:
+    """Tell the items that finalists have used since the last announcement. Rule: S-67."""
+    known = {right.number for right in told.public.rights if right.state == "used"}
+    return [
+        message(
+            "announce-item-used",
+            name=told.name(each.right.place),
+            item=isolate(each.right.text) if each.right.text else name_right("item"),
+        )
+        for each in told.state.rights
+        if each.right.kind == "item" and each.state == "used" and each.number not in known
+    ]
 
 
 def _tell_advantage(told: Told, death: DeathMatch) -> Lines:
@@ -339,6 +374,8 @@ def _tell_final(told: Told) -> Lines:
     first, second = map(told.name, pair)
     games = state.rules_of(episode.number).final_games
     lines = [message("announce-final", games=games, first=first, second=second)]
+    if told.known.deaths and "episode" not in told.kinds:
+        lines = []  # the final is announced: what is new are its items
     lines += _tell_support(told)
     return lines + _tell_score(told)
 
@@ -401,8 +438,8 @@ TELLERS: Final[dict[PostKind, Callable[[Told], Lines]]] = {
     "tokens": _tell_tokens,
     "candidate": _tell_candidates,
     "opponent": _tell_opponents,
+    "final": _tell_final,
     "death_match": _tell_deaths,
     "elimination": _tell_end,
-    "final": _tell_final,
     "winner": _tell_winner,
 }

@@ -34,7 +34,7 @@ from dealer.season.episodes import (
     with_episode,
 )
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotNow
-from dealer.season.naming import drop_asked, settle_without_opponents, with_death
+from dealer.season.naming import drop_asked, set_planned_game, settle_without_opponents, with_death
 from dealer.season.parts import BANK, DeathMatch, Episode, Table
 from dealer.season.placements import crown_last, put_out, revive_place
 from dealer.season.selections import draw_rest, drop_selections, find_death
@@ -103,7 +103,7 @@ def open_death_match(state: S, line: Line, entry: DeathMatchOpened) -> S:
         raise SeasonIllegal("S-43", message("refusal-season-advantage"))
     assert isinstance(advantage, int)
     tables = (*death.tables, Table(entry.table, line.at))
-    return with_death(state, replace(death, advantage=advantage, tables=tables))
+    return with_death(drop_asked(state, death), replace(death, advantage=advantage, tables=tables))
 
 
 def settle_death(state: S, episode: Episode, death: DeathMatch, entry: TableTaken) -> S:
@@ -215,7 +215,8 @@ def _decide(state: S, death: DeathMatch) -> S:
         return state
     first, second = episode.deaths[0].pair
     following = DeathMatch(len(episode.deaths), first, second, chosen=False)
-    return with_episode(state, replace(episode, deaths=(*episode.deaths, following)))
+    state = with_episode(state, replace(episode, deaths=(*episode.deaths, following)))
+    return set_planned_game(state, following.number)
 
 
 def final_winner(state: SeasonState, episode: Episode) -> int | None:
@@ -338,11 +339,11 @@ def draw_items(state: S, line: Line, entry: ItemsDrawn) -> S:
     """Give the finalists the items of those who support them. Rule: S-67."""
     episode = current(state, "death_match", "game")
     rules = state.house_rules
-    if episode.kind != "final" or any(right.right.kind == "item" for right in state.rights):
+    if episode.kind != "final" or episode.items_drawn:
         raise SeasonNotNow("S-67", message("refusal-season-item"))
     if state.find_selection("supporter") is not None or not episode.supporters:
         raise SeasonNotNow("S-67", message("refusal-season-supporters"))
     drawn = draw_rest("S-67", rules.items, len(episode.supporters), entry.lot)
     for (_, finalist), item in zip(episode.supporters, drawn, strict=False):
         state = grant_right(state, EarnedRight(finalist, "item", episode.number, str(item)))
-    return state
+    return with_episode(state, replace(episode, items_drawn=True))

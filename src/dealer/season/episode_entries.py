@@ -22,6 +22,8 @@ from dealer.season.values import (
     TableResult,
 )
 
+LaterGames = Annotated[tuple[Game, ...], Meta(max_length=4)]
+
 # --------------------------------------------------------------------------------------------- episodes
 
 
@@ -31,13 +33,15 @@ class EpisodePlanned(SeasonEntry, frozen=True):
     Attributes:
         title: empty for none.
         main: the game of the Main Match; ``None`` in a final, or to choose it later.
-        death: the game of the Death Match, if the hosts choose it.
+        death: the game of the Death Match, or the first game of a final, if the hosts choose it.
+        later_games: in a final, its games after the first, as far as they are planned.
     """
 
     kind: EpisodeKind
     title: Annotated[str, Meta(max_length=80)] = ""
     main: Game | None = None
     death: Game | None = None
+    later_games: LaterGames = ()
 
 
 class EpisodeChanged(SeasonEntry, frozen=True):
@@ -48,6 +52,7 @@ class EpisodeChanged(SeasonEntry, frozen=True):
     title: Annotated[str, Meta(max_length=80)] = ""
     main: Game | None = None
     death: Game | None = None
+    later_games: LaterGames = ()
 
 
 class EpisodeAnnounced(SeasonEntry, frozen=True):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
+from dealer.core.names import OFFICES, check_free
 from dealer.season import ledger
 from dealer.season.eligibility import list_spare_targets
 from dealer.season.entries import Line
@@ -28,7 +29,7 @@ from dealer.season.episode_entries import (
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotAllowed, SeasonNotNow
 from dealer.season.house_rules import HouseRules
 from dealer.season.parts import DeathMatch, Episode, Right, Table
-from dealer.season.selections import drop_selections
+from dealer.season.selections import drop_selection, drop_selections
 from dealer.season.state import SeasonState
 from dealer.season.steps import STEPS, Step
 from dealer.season.values import EarnedRight, Result, TablePlan, TableResult, read_actor
@@ -46,7 +47,9 @@ def plan(state: S, line: Line, entry: EpisodePlanned) -> S:
     """Add a planned episode."""
     if state.stage not in ("draft", "casting", "revealed", "running"):
         raise SeasonNotNow("S-20", message("refusal-season-over"))
-    episode = Episode(len(state.episodes), entry.kind, entry.title, entry.main, entry.death)
+    episode = Episode(
+        len(state.episodes), entry.kind, entry.title, entry.main, entry.death, later_games=entry.later_games
+    )
     return replace(state, episodes=(*state.episodes, episode))
 
 
@@ -58,7 +61,14 @@ def change_plan(state: S, line: Line, entry: EpisodeChanged) -> S:
     fixed = (episode.kind, episode.title, episode.main if episode.current_tables else entry.main)
     if episode.closed or (episode.announced and fixed != (entry.kind, entry.title, entry.main)):
         raise SeasonNotNow("S-20", message("refusal-season-announced"))
-    changed = replace(episode, kind=entry.kind, title=entry.title, main=entry.main, death=entry.death)
+    changed = replace(
+        episode,
+        kind=entry.kind,
+        title=entry.title,
+        main=entry.main,
+        death=entry.death,
+        later_games=entry.later_games,
+    )
     return with_episode(state, changed)
 
 
@@ -94,8 +104,25 @@ def open_main_match(state: S, line: Line, entry: MainMatchOpened) -> S:
     check_new_matches(state, [table.match for table in entry.tables])
     for table in entry.tables:
         check_plan(table, "S-22")
+        if not any(isinstance(seat, int) for seat in table.seats):
+            raise SeasonIllegal("S-22", message("refusal-season-table-of-guests"))
+    _check_guests(state, episode, entry.tables)
     tables = (*episode.tables, *(Table(table, line.at) for table in entry.tables))
     return with_episode(state, replace(episode, tables=tables))
+
+
+def _check_guests(state: SeasonState, episode: Episode, tables: tuple[TablePlan, ...]) -> None:
+    """Check that nobody can take a guest for a player or for another guest. Rule: S-6, S-22.
+
+    Raises:
+        NameTaken: two names look alike.
+    """
+    guests = [seat for table in tables for seat in table.seats if isinstance(seat, str)]
+    if episode.kind == "tournament":  # a guest can sit at several tables, too
+        guests = list(dict.fromkeys(guests))
+    players = [state.places[place].name for place in state.alive]
+    for number, guest in enumerate(guests):
+        check_free(guest, (*players, *guests[:number]), OFFICES)
 
 
 def skip_main_match(state: S, line: Line, entry: MainMatchSkipped) -> S:
@@ -303,7 +330,7 @@ def grant_by_ruling(state: S, line: Line, entry: RightGranted) -> S:
 
 def grant_right(state: S, right: EarnedRight) -> S:
     """Add a right."""
-    return replace(state, rights=(*state.rights, Right(len(state.rights), right)))
+    return replace(state, rights=(*state.rights, Right(len(state.rights), right, entry=state.size)))
 
 
 def _withdraw_right(state: S, right: Right) -> S:
@@ -332,6 +359,9 @@ def use_right(state: S, line: Line, entry: RightUsed) -> S:
         raise SeasonNotAllowed("S-34", message("refusal-season-immunity"))
     if right.right.kind == "item" and state.stage != "final":
         raise SeasonNotNow("S-67", message("refusal-season-item"))
+    for selection in state.open_selections():
+        if selection.right == right.number:
+            state = drop_selection(state, selection)
     return spend_right(state, right, entry.text)
 
 

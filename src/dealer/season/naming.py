@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
+from dealer.season.due import list_due
 from dealer.season.eligibility import (
     find_immunity,
     is_repeated,
@@ -39,7 +40,6 @@ from dealer.season.selections import (
     find_selection,
     judge,
     list_choices,
-    list_due,
     with_selection,
 )
 from dealer.season.state import SeasonState
@@ -89,7 +89,7 @@ def _set_candidates(state: S, episode: Episode, candidates: tuple[int, ...], rul
         deaths = tuple(DeathMatch(number, place) for number, place in enumerate(candidates))
     state = with_episode(state, replace(episode, candidates=candidates, deaths=deaths, ruled=ruled))
     for death in deaths:
-        state = _set_planned_game(state, death.number)
+        state = set_planned_game(state, death.number)
     return reconsider(state)
 
 
@@ -155,20 +155,28 @@ def _set_opponent(state: S, death: DeathMatch, opponent: int, ruled: str | None 
         if asked is not None:
             state = drop_selection(state, asked)
     state = with_death(state, replace(death, opponent=opponent, opponent_ruled=ruled))
-    return reconsider(_set_planned_game(state, death.number))
+    return reconsider(set_planned_game(state, death.number))
 
 
-def _set_planned_game(state: S, number: int) -> S:
+def set_planned_game(state: S, number: int) -> S:
     """Set the planned game, unless this pair cannot play it again. Rule: S-39, S-41."""
     episode = current(state)
     death = find_death(episode, number)
     if death.opponent is None or death.game is not None or death.is_over:
         return state
-    if state.house_rules.death_game != "host" or episode.death is None:
+    game = _find_planned_game(episode, number)
+    if game is None or (episode.kind != "final" and state.house_rules.death_game != "host"):
         return state
-    if list_immune(state, episode, death) or is_repeated(state, death, episode.death.name):
+    if list_immune(state, episode, death) or is_repeated(state, death, game.name):
         return state
-    return with_death(state, replace(death, game=episode.death))
+    return with_death(state, replace(death, game=game))
+
+
+def _find_planned_game(episode: Episode, number: int) -> Game | None:
+    """Return the planned game of a Death Match; in a final, each game has its own. Rule: S-39."""
+    if episode.kind != "final" or number == 0:
+        return episode.death
+    return episode.later_games[number - 1] if number <= len(episode.later_games) else None
 
 
 def name_game(state: S, line: Line, entry: GameNamed) -> S:
@@ -199,6 +207,12 @@ def _find_game(state: SeasonState, name: str) -> Game:
 
 def undo_naming(state: S, line: Line, entry: NamingUndone) -> S:
     """Undo the last naming, before a Death Match has begun. Rule: S-26."""
+    state = _undo(state)
+    episode = current(state)
+    return with_episode(state, replace(episode, undone=(*episode.undone, entry.reason)))
+
+
+def _undo(state: S) -> S:
     episode = current(state)
     if (
         episode.kind == "final"
@@ -276,8 +290,9 @@ def _settle(state: S, selection: Selection, at: int) -> S:
     state = with_selection(state, replace(selection, outcome=outcome))
     places = tuple(option for option in outcome if isinstance(option, int))
     episode = state.episode
-    if selection.kind == "order" and selection.right is not None:
-        return spend_right(state, state.rights[selection.right])
+    if selection.right is not None and (selection.kind == "order" or outcome == (PLAY,)):
+        right = state.rights[selection.right]
+        return spend_right(state, right) if right.state == "held" else state
     if selection.kind == "chair" and outcome:
         return _take_chair(replace(state, last_host_act=at), outcome[0])
     if episode is None or selection.kind in ("custom", "chair"):
@@ -291,6 +306,8 @@ def _settle(state: S, selection: Selection, at: int) -> S:
             return with_episode(state, replace(episode, spare="given", tokens=(*episode.tokens[:1], *places)))
         case "candidate":
             return _set_candidates(state, episode, places) if places else state
+        case "item":
+            return state
         case "supporter":
             given = tuple((selection.choosers[0], place) for place in places)
             return with_episode(state, replace(episode, supporters=(*episode.supporters, *given)))
@@ -330,7 +347,7 @@ def _answer_immunity(
     right = find_immunity(state, episode, place)
     if outcome != (PLAY,) or right is None:
         state = with_death(state, replace(death, kept=(*death.kept, place)))
-        return _set_planned_game(state, death.number)
+        return set_planned_game(state, death.number)
     state = spend_right(state, right)
     episode = replace(episode, immune=(*episode.immune, place))
     state = with_episode(state, episode)

@@ -161,12 +161,13 @@ class OwnView(Struct, frozen=True):
 
 
 class HostedEpisode(Struct, frozen=True):
-    """The private part of an episode for hosts: its state, its dealer and its planned Death Match."""
+    """The private part of an episode for hosts: its state, its dealer and its planned Death Matches."""
 
     announced: bool
     disputed: bool
     dealer: int | None
     death: Game | None
+    later_games: tuple[Game, ...]
 
 
 class HostView(Struct, frozen=True):
@@ -385,7 +386,7 @@ def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
         tuple(each for each in live.transfers if place in (each.source, each.target)),
         tuple(_ask(live, each, place) for each in live.open_selections() if place in each.choosers),
         tuple(
-            replace(each, number=number)
+            replace(each, number=number, entry=0)
             for number, each in enumerate(list_rights(live, place))
             if each.number < len(public.rights)
         ),
@@ -438,7 +439,8 @@ def _view_hosting(live: SeasonState, public: SeasonState, host: int, now: int) -
         live.balances(),
         tuple(view_episode(live, each) for each in live.episodes),
         tuple(
-            HostedEpisode(each.announced, each.disputed, each.dealer, each.death) for each in live.episodes
+            HostedEpisode(each.announced, each.disputed, each.dealer, each.death, each.later_games)
+            for each in live.episodes
         ),
         () if live.episode is None else live.unsafe(live.episode),
         _view_places(live, live),

@@ -263,6 +263,7 @@ class Episode(Struct, frozen=True):
     """One episode. Rule: S-20.
 
     Attributes:
+        later_games: in a final, the planned games after the first.
         tables: the tables of the Main Match, including void ones.
         skipped: the reason, if there is no Main Match.
         result: the latest result of the Main Match.
@@ -278,6 +279,8 @@ class Episode(Struct, frozen=True):
         dealer: the host who deals it.
         gone: the places that went out before it was closed.
         supporters: in a final, pairs of an eliminated place and the finalist that it supports.
+        items_drawn: in a final, whether a lot has given the items.
+        undone: the hosts' reasons for each naming that they undid.
     """
 
     number: int
@@ -305,6 +308,9 @@ class Episode(Struct, frozen=True):
     dealer: int | None = None
     gone: tuple[int, ...] = ()
     supporters: tuple[tuple[int, int], ...] = ()
+    items_drawn: bool = False
+    later_games: tuple[Game, ...] = ()
+    undone: tuple[str, ...] = ()
 
     @property
     def current_tables(self) -> tuple[Table, ...]:
@@ -344,12 +350,17 @@ class Episode(Struct, frozen=True):
 
 
 class Right(Struct, frozen=True):
-    """A right for later and its state. Rule: S-57."""
+    """A right for later and its state. Rule: S-57.
+
+    Attributes:
+        entry: the number of the log entry that gave it.
+    """
 
     number: int
     right: EarnedRight
     state: Literal["held", "used", "expired", "withdrawn"] = "held"
     text: str = ""
+    entry: int = 0
 
 
 class Post(Struct, frozen=True):

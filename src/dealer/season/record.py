@@ -7,7 +7,7 @@ holds what `publication.publish` leaves. Both are verified alike.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -169,10 +169,9 @@ class _Played:
         """Check the seats, the Advantage and the garnets of a table against its match."""
         if plan.match is None:
             return
-        names = [seat if isinstance(seat, str) else _name(season, seat) for seat in plan.seats]
         if plan.is_series:
             series = self._record.series.get(plan.match)
-            if series is not None and [each.name for each in _fold(series).players] != names:
+            if series is not None and not _seats(season, plan, [each.name for each in _fold(series).players]):
                 raise RecordError(message("refusal-season-record-seats", match=plan.match), None, clause)
             return
         record = self._find(plan.match)
@@ -181,7 +180,8 @@ class _Played:
         options = msgspec.json.decode(record.options)
         passed = None if plan.garnets is None else list(plan.garnets)
         wrong = None
-        if game is None or record.game != game.game or [each.name for each in record.seats] != names:
+        is_seated = _seats(season, plan, [each.name for each in record.seats])
+        if game is None or record.game != game.game or not is_seated:
             wrong = "seats"
         elif plan.advantage is not None and record.advantage not in (None, plan.advantage):
             wrong = "advantage"
@@ -269,3 +269,11 @@ def _fold(record: SeriesRecord) -> Series:
 
 def _name(season: Season, place: int) -> str:
     return season.places[place].name if place < len(season.places) else ""
+
+
+def _seats(season: Season, plan: TablePlan, names: Sequence[str]) -> bool:
+    """Return whether players sit as planned. Guests can sit down under another name."""
+    return len(names) == len(plan.seats) and all(
+        isinstance(seat, str) or name == _name(season, seat)
+        for seat, name in zip(plan.seats, names, strict=True)
+    )

@@ -10,27 +10,25 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.message import message
+from dealer.season.due import list_chair, list_due
 from dealer.season.eligibility import (
     Naming,
     break_tie,
     list_games,
-    list_immune,
     list_opponents,
     list_spare_targets,
-    name_by_law,
 )
 from dealer.season.entries import Answered, Asked, Line
 from dealer.season.errors import SeasonIllegal, SeasonNoSuch, SeasonNotNow
 from dealer.season.parts import ENDED, DeathMatch, Episode, Selection
 from dealer.season.state import SeasonState, most_frequent
-from dealer.season.values import Choice, Fallback, Method, read_actor
+from dealer.season.values import Choice, Fallback, read_actor
 
 S = TypeVar("S", bound=SeasonState)
 
 PLAY: Final = "play"
 KEEP: Final = "keep"
-"""The possible answers to the question about an immunity."""
-DAY_MS: Final = 86_400_000
+"""The possible answers to the question about an immunity or an item."""
 
 
 class Verdict(Struct, frozen=True):
@@ -49,124 +47,7 @@ class Verdict(Struct, frozen=True):
     needed: int = 0
 
 
-# ------------------------------------------------------------------------------------------- what is due
-
-
-def list_due(state: SeasonState) -> list[Asked]:
-    """Return the selections that the current step needs and that are not open yet, without deadlines."""
-    episode = state.episode
-    if episode is None or state.paused is not None or state.stage not in ("running", "final"):
-        return []
-    due = [*_ask_for_lists(state, episode), *_ask_for_support(state, episode)]
-    match episode.step:
-        case "tokens":
-            due.append(_ask_for_spare(state, episode))
-        case "candidate":
-            due += _ask_for_candidate(state, episode)
-        case "opponent":
-            due += [asked for death in episode.deaths for asked in _ask_for_opponent(state, episode, death)]
-        case "game":
-            due += [asked for death in episode.deaths for asked in _ask_for_game(state, episode, death)]
-    return [asked for asked in due if not _is_asked(state, asked)]
-
-
-def list_chair(state: SeasonState, now: int) -> list[Asked]:
-    """Return the vote for a new main host, if no host has acted for too long. Rule: S-9."""
-    days = state.house_rules.host_absence_days
-    if not days or state.stage not in ("revealed", "running", "final"):
-        return []
-    if now - state.last_host_act < days * DAY_MS or state.find_selection("chair") is not None:
-        return []
-    return [Asked("chair", state.alive, "majority", "nothing")]
-
-
-def _is_asked(state: SeasonState, asked: Asked) -> bool:
-    return any(
-        each.kind == asked.kind and each.death == asked.death and each.choosers == asked.choosers
-        for each in state.open_selections()
-    )
-
-
-def _ask_for_lists(state: SeasonState, episode: Episode) -> list[Asked]:
-    """Ask each holder of a priority list in the episode of that right. Rule: S-57."""
-    return [
-        Asked("order", (right.right.place,), "ordered", "nothing", right=right.number)
-        for right in state.rights
-        if right.state == "held"
-        and right.right.kind == "priority_list"
-        and right.right.episode == episode.number
-    ]
-
-
-def _ask_for_spare(state: SeasonState, episode: Episode) -> Asked:
-    fallback: Fallback = "nothing"
-    if state.house_rules.spare_not_given != "lost":
-        fallback = state.house_rules.spare_not_given
-    return Asked("spare_token", (episode.tokens[0],), "one", fallback)
-
-
-def _ask_for_candidate(state: SeasonState, episode: Episode) -> list[Asked]:
-    """Ask the winners to name the candidate, if the house rules or a tie need it. Rule: S-30, S-31."""
-    naming = name_by_law(state, episode)
-    winners = tuple(
-        place for place in (episode.result.winners if episode.result else ()) if place in state.alive
-    )
-    if not winners or not naming.by_winners:
-        return []
-    method: Method = "one" if len(winners) == 1 else "majority"
-    return [Asked("candidate", winners, method, "fewest_garnets")]
-
-
-def _ask_for_immunity(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
-    return [
-        Asked("immunity", (place,), "one", "nothing", death=death.number)
-        for place in list_immune(state, episode, death)
-    ]
-
-
-def _ask_for_opponent(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
-    if death.is_over or death.opponent is not None:
-        return []
-    immune = _ask_for_immunity(state, episode, death)
-    if immune or len(list_opponents(state, episode, death)) < 2:
-        return immune
-    fallback = state.house_rules.opponent_not_chosen
-    return [Asked("opponent", (death.candidate,), "one", fallback, death=death.number)]
-
-
-def _ask_for_game(state: SeasonState, episode: Episode, death: DeathMatch) -> list[Asked]:
-    rules = state.house_rules
-    if death.is_over or death.game is not None or death.opponent is None:
-        return []
-    immune = _ask_for_immunity(state, episode, death)
-    if immune:
-        return immune
-    names = list_games(state, death)
-    if rules.death_game == "pool" and rules.bans and episode.kind != "final" and len(names) > 1:
-        return [
-            Asked("ban", (place,), "one", "nothing", death=death.number)
-            for place in death.pair
-            if place not in death.bans
-        ]
-    if rules.death_game == "agreed" and len(names) > 1:
-        return [Asked("game", death.pair, "agree", "lot", death=death.number)]
-    return []
-
-
-def _ask_for_support(state: SeasonState, episode: Episode) -> list[Asked]:
-    """Ask each of the eliminated whom they support in the final, before its first game. Rule: S-67."""
-    if (
-        episode.kind != "final"
-        or not state.house_rules.items
-        or any(death.tables for death in episode.deaths)
-    ):
-        return []
-    asked = {each.choosers for each in state.selections if each.kind == "supporter"}
-    return [
-        Asked("supporter", (place.number,), "one", "nothing")
-        for place in state.places
-        if place.status == "out" and place.cause == "death_match" and (place.number,) not in asked
-    ]
+# ------------------------------------------------------------------------------------------- the options
 
 
 def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choice, ...]:
@@ -174,7 +55,7 @@ def list_choices(state: SeasonState, selection: Selection | Asked) -> tuple[Choi
     episode = state.episode
     if selection.kind == "custom":
         return selection.options
-    if selection.kind == "immunity":
+    if selection.kind in ("immunity", "item"):
         return (PLAY, KEEP)
     if selection.kind == "chair":
         names = (host.name for host in state.hosts if host.left or host.role != "main")

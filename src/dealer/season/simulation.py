@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from dealer.season.agenda import Proposal, list_proposals, plan_death_table, plan_tables
+from dealer.season.agenda import Proposal, list_proposals
 from dealer.season.deaths import advantage_of
+from dealer.season.due import DAY_MS
 from dealer.season.entries import Answered, Cast, Entry, Founded, Line, Posted, SelectionRuled
 from dealer.season.episode_entries import (
     CandidateRuled,
@@ -24,7 +25,8 @@ from dealer.season.episodes import FINALISTS
 from dealer.season.house_rules import Game, HouseRules
 from dealer.season.parts import Selection
 from dealer.season.season import Season
-from dealer.season.selections import DAY_MS, count_choices, find_selection, list_answerable, list_choices
+from dealer.season.selections import count_choices, find_selection, list_answerable, list_choices
+from dealer.season.tables import plan_death_table, plan_tables
 from dealer.season.values import DEALER, Choice, EpisodeKind, MoneyChange, Result, SeasonRuling
 
 if TYPE_CHECKING:

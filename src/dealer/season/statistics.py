@@ -84,8 +84,8 @@ def _count_garnets(season: SeasonState, place: Place) -> int:
 
 EffectName = Literal["token", "advantage", "candidate", "richer", "richest"]
 StepName = Literal[
-    "spare_token", "candidate", "immunity", "opponent", "ban", "game", "order", "supporter", "chair",
-    "custom", "advantage", "placement",
+    "spare_token", "candidate", "immunity", "opponent", "ban", "game", "order", "supporter", "item",
+    "chair", "custom", "advantage", "placement",
 ]  # fmt: skip
 
 

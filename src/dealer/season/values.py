@@ -32,8 +32,9 @@ PostKind = Literal[
     "elimination", "final", "winner", "note",
 ]  # fmt: skip
 SelectionKind = Literal[
-    "spare_token", "candidate", "immunity", "opponent", "ban", "game", "order", "supporter", "chair", "custom"
-]
+    "spare_token", "candidate", "immunity", "opponent", "ban", "game", "order", "supporter", "item", "chair",
+    "custom",
+]  # fmt: skip
 Method = Literal["one", "agree", "majority", "ordered", "lot"]
 Fallback = Literal["lot", "fewest_garnets", "most_garnets", "nothing", "host"]
 RightKind = Literal["priority_list", "brackets", "immunity", "item", "decision"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 
 from dealer.bots import TIME_FACTOR
+from dealer.season.record import decode_season_record, verify_season
 from tests.server.seasons.cast import EXTERNAL, Chair
 from tests.server.series.circuit import resign
 from tests.server.table import PATIENCE, Person, Served, until
@@ -62,6 +65,52 @@ def test_a_death_match_of_a_game_for_more_players_is_refused_and_named_again(ser
     chair.enter("naming_undone", reason="The auction is for five")
     chair.enter("game_named", death=0, game=DUEL, lot=[])
     assert chair.accept("open_death_match")["hosting"]["episodes"][0]["deaths"][0]["tables"]
+
+
+def test_a_host_sets_tables_byes_and_guests_and_each_result_counts_once(server: Served):
+    chair = Chair(server.url, cast=[{"name": name} for name in ("Ann", "Ben", "Cho", "Dov", "Eve")])
+    chair.reveal()
+    members = chair.members()
+    chair.begin(main=DUEL)
+    drawn = chair.http.post("/tables", json={"guests": ["Zoe"]}).json()
+    assert (drawn["counts"], drawn["missing"], drawn["has_advantage"]) == ([2], 0, True)
+    assert sorted(map(str, sum(drawn["tables"], []))) == ["0", "1", "2", "3", "4", "Zoe"]
+
+    tables: list[dict[str, Any]] = [{"seats": [0, 1, 2]}, {"seats": [3, "Zoe"]}]
+    opening: dict[str, Any] = {"type": "main_match_opened", "tables": tables}
+    for refused in (chair.http.post("/try", json={"entries": [opening]}), chair.try_to_enter(opening)):
+        assert (refused.status_code, refused.json()["clause"]) == (422, "S-22")
+        assert "Table 1 has 3 players." in refused.json()["message"]
+    assert chair.links()["matches"] == []
+
+    tables[0] = {"seats": [1, 0], "advantage": 1}
+    assert chair.http.post("/try", json={"entries": [opening]}).status_code == 200
+    for _ in range(2):  # the same request twice opens the matches once
+        post = {"kind": "main_match"}
+        assert chair.try_to_enter(opening, request="tables", post=post).status_code == 200
+    first, second = chair.view()["hosting"]["episodes"][0]["tables"]
+    assert [each["seats"] for each in (first, second)] == [[1, 0], [3, "Zoe"]]
+    assert "have a bye" in chair.view()["posts"][-1]["text"]
+    (with_guest,) = [each for each in chair.links()["matches"] if each["guests"]]
+    guest = Person(server.url, second["match"], 1, with_guest["guests"]["Zoe"], "Zoe Again")
+    players: dict[int, Person] = {}
+    for place, name in ((0, "Ann"), (1, "Ben"), (3, "Dov")):
+        (kept,) = members[place].me()["seats"]
+        players[place] = Person(server.url, kept["match"], kept["seat"], kept["invite"], name)
+    assert players[0].seat == 1
+    table = httpx.get(f"{server.url}/api/matches/{first['match']}", timeout=PATIENCE).json()
+    assert table["advantage"] == 1
+    resign(players[0])
+    assert not is_proposed(chair, "enter_result"), "the other table is still playing"
+    resign(players[3])
+    until(lambda: is_proposed(chair, "enter_result"))
+    chair.accept("enter_result")
+    result = chair.view()["hosting"]["episodes"][0]["result"]
+    assert (result["winners"], result["last"]) == ([1], [0, 3])
+    assert guest.seat == 1
+    record = chair.http.get("/record")
+    assert [line["entry"]["type"] for line in record.json()["log"]].count("table_taken") == 2
+    assert verify_season(decode_season_record(record.content)).step == "tokens", "a guest sits under any name"
 
 
 def test_who_leaves_the_match_has_lost_and_its_result_counts_once(server: Served):

@@ -1112,6 +1112,8 @@ export type Catalogues = {
     "refusal-season-seats": null;
     "refusal-season-too-few": { least: string | number };
     "refusal-season-game-seats": { count: string | number; game: string | number };
+    "refusal-season-table-size": { counts: string | number; game: string | number; seats: string | number; table: string | number };
+    "refusal-season-table-of-guests": null;
     "refusal-season-no-match": null;
     "refusal-season-match-twice": null;
     "refusal-season-taken": null;
@@ -1578,6 +1580,7 @@ export type Catalogues = {
     "selection-game": null;
     "selection-order": null;
     "selection-supporter": null;
+    "selection-item": null;
     "selection-chair": null;
     "selection-custom": null;
     "ask-spare_token": null;
@@ -1588,6 +1591,7 @@ export type Catalogues = {
     "ask-game": null;
     "ask-order": null;
     "ask-supporter": null;
+    "ask-item": null;
     "ask-chair": null;
     "answer-play": null;
     "answer-keep": null;
@@ -1657,6 +1661,7 @@ export type Catalogues = {
     "announce-returned": { name: string | number };
     "announce-out": { cause: "expelled" | "quit"; name: string | number; placement: string | number };
     "announce-ruling": { reason: string | number };
+    "announce-undone": { reason: string | number };
     "announce-consequences": null;
     "announce-corrected": null;
     "announce-episode": { episode: string | number; title: string | number | null };
@@ -1692,6 +1697,7 @@ export type Catalogues = {
     "announce-opponent": { candidate: string | number; how: "chosen" | "forced" | "rules" | "ruling"; opponent: string | number };
     "announce-nobody-to-choose": { candidate: string | number; out: boolean };
     "announce-death": { first: string | number; game: string | number; second: string | number };
+    "announce-death-begins": { first: string | number; number: string | number | null; second: string | number };
     "announce-banned": { games: string | number };
     "announce-advantage": { name: string | number; why: "candidate" | "garnets" | "list" | "lot" | "opponent" };
     "announce-advantage-later": null;
@@ -1706,6 +1712,7 @@ export type Catalogues = {
     "announce-score": { first: string | number; losses: string | number; second: string | number; wins: string | number };
     "announce-supporters": { count: number; finalist: string | number; names: string | number };
     "announce-items": { items: string | number; name: string | number };
+    "announce-item-used": { item: string | number; name: string | number };
     "announce-winner": { name: string | number; title: string | number };
     "announce-placements": { placements: string | number };
   };

@@ -70,7 +70,7 @@ export type Archived = {
 
 export type Asked = {
   type: "asked";
-  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "item" | "opponent" | "order" | "spare_token" | "supporter";
   choosers: readonly (number)[];
   method: "agree" | "lot" | "majority" | "one" | "ordered";
   fallback: "fewest_garnets" | "host" | "lot" | "most_garnets" | "nothing";
@@ -391,6 +391,7 @@ export type EpisodeChanged = {
   title: string;
   main: Game | null;
   death: Game | null;
+  later_games: readonly (Game)[];
 };
 
 export type EpisodeClosed = {
@@ -404,6 +405,7 @@ export type EpisodePlanned = {
   title: string;
   main: Game | null;
   death: Game | null;
+  later_games: readonly (Game)[];
 };
 
 export type EpisodeView = {
@@ -599,6 +601,7 @@ export type HostedEpisode = {
   disputed: boolean;
   dealer: number | null;
   death: Game | null;
+  later_games: readonly (Game)[];
 };
 
 export type HouseRules = {
@@ -1009,7 +1012,7 @@ export type PurseView = {
 
 export type Question = {
   selection: number;
-  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "item" | "opponent" | "order" | "spare_token" | "supporter";
   text: string;
   death: number | null;
   choices: readonly (number | string)[];
@@ -1131,6 +1134,7 @@ export type Right = {
   right: EarnedRight;
   state: "expired" | "held" | "used" | "withdrawn";
   text: string;
+  entry: number;
 };
 
 export type RightGranted = {
@@ -1208,7 +1212,7 @@ export type SeasonList = {
 
 export type SeasonMatchLinks = {
   match: string;
-  watch: string;
+  watch: string | null;
   host_invite: string | null;
   guests: Record<string, string>;
 };
@@ -1305,7 +1309,7 @@ export type Section = {
 export type Selection = {
   number: number;
   episode: number | null;
-  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "opponent" | "order" | "spare_token" | "supporter";
+  kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "item" | "opponent" | "order" | "spare_token" | "supporter";
   choosers: readonly (number)[];
   method: "agree" | "lot" | "majority" | "one" | "ordered";
   fallback: "fewest_garnets" | "host" | "lot" | "most_garnets" | "nothing";

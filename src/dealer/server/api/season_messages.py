@@ -158,6 +158,12 @@ class TryRequest(RequestBody):
     entries: Annotated[tuple[SentEntry, ...], Meta(min_length=1, max_length=40)]
 
 
+class TablesRequest(RequestBody):
+    """Draw tables for the Main Match, with these guests."""
+
+    guests: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
+
+
 class ProposalChoice(RequestBody):
     """One of the proposals."""
 
@@ -263,10 +269,16 @@ class SeasonRole(Struct):
 
 
 class SeasonMatchLinks(Struct):
-    """The tokens of a match that hosts may pass on: to watch it, to host it, and to its guests by seat."""
+    """The tokens of a match that hosts may pass on: to watch it, to host it, and to its guests by seat.
+
+    Attributes:
+        match: the match, or the series.
+        watch: ``None`` of a series.
+        guests: of a series, only until the guest has used it.
+    """
 
     match: str
-    watch: str
+    watch: str | None
     host_invite: str | None
     guests: dict[str, str]
 

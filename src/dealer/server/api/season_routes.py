@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from zoneinfo import available_timezones
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,7 +13,7 @@ from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import DEFAULT_HOST, OFFICES, check_free, check_name, check_title
 from dealer.match import encode_record
-from dealer.season import PRESETS, Entry, Proposal
+from dealer.season import PRESETS, Entry, Proposal, TablePlan
 from dealer.season.entries import Cast, Founded, HostAdded, Replaced
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.ledger_pages import LedgerPage, LedgerQuery, page_ledger
@@ -47,6 +48,7 @@ from dealer.server.api.season_messages import (
     SeasonPreview,
     SeasonSummary,
     SentPost,
+    TablesRequest,
     TryRequest,
 )
 from dealer.server.clock import now_ms
@@ -54,9 +56,11 @@ from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.commands import Announcement
+from dealer.server.seasons.opening import ProposedTables, propose_tables
 from dealer.server.seasons.records import write_season_record
 from dealer.server.seasons.service import check_rules
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession, SeasonSetup
+from dealer.server.series.service import SeriesService
 
 # --------------------------------------------------------------------------------------------- making one
 
@@ -150,6 +154,8 @@ def check_entries(entries: Sequence[Entry]) -> list[Entry]:
         if getattr(entry, "lot", ()) or any(table.match is not None for table in tables):
             raise ApiError(422, "invalid", ForPrograms("lots are drawn, and matches are made, by the server"))
         match entry:
+            case MainMatchOpened():
+                checked.append(MainMatchOpened(tuple(_check_guests(table) for table in tables)))
             case Cast(name, bot):
                 checked.append(Cast(check_name(name), bot))
             case HostAdded(name, role):
@@ -159,6 +165,12 @@ def check_entries(entries: Sequence[Entry]) -> list[Entry]:
             case _:
                 checked.append(entry)
     return checked
+
+
+def _check_guests(table: TablePlan) -> TablePlan:
+    return replace(
+        table, seats=tuple(check_name(seat) if isinstance(seat, str) else seat for seat in table.seats)
+    )
 
 
 # ------------------------------------------------------------------------------------------------- hosting
@@ -184,6 +196,13 @@ async def try_entries(_matches: MatchService, request: Request) -> Response:
     return Answer(SeasonPreview(observe(session.public, after, None, host, now_ms())))
 
 
+async def draw_tables(_matches: MatchService, request: Request) -> Response:
+    """Draw tables for the Main Match, which fit its game. Nothing is stored."""
+    session, _ = await session_of_host(request)
+    wanted = await read_message(request, TablesRequest)
+    return Answer(propose_tables(session.season, [check_name(each) for each in wanted.guests]))
+
+
 async def draft_announcement(_matches: MatchService, request: Request) -> Response:
     """Draft an announcement of what is in the log, or will be after a proposal or entries."""
     session, host = await session_of_host(request)
@@ -206,24 +225,29 @@ async def get_ledger(_matches: MatchService, request: Request) -> Response:
 async def get_links(matches: MatchService, request: Request) -> Response:
     """Show the links that this host passes on."""
     session, host = await session_of_host(request)
-    return Answer(await build_links(matches, session, host))
+    return Answer(await build_links(matches, request.app.state.series, session, host))
 
 
-async def build_links(matches: MatchService, session: SeasonSession, host: int) -> SeasonLinks:
+async def build_links(
+    matches: MatchService, series: SeriesService, session: SeasonSession, host: int
+) -> SeasonLinks:
     """Return the links of matches that go on, and those that a host may see: the ones they may renew."""
     links = []
     for table in session.season.open_tables():
         match_id = table.plan.match
-        if match_id is None or table.plan.is_series:
+        if match_id is None:
+            continue
+        guests = {seat: number for number, seat in enumerate(table.plan.seats) if isinstance(seat, str)}
+        if table.plan.is_series:
+            played = await series.get(match_id)
+            unused = {name: played.unused_link_token(number) for name, number in guests.items()}
+            open_to = {name: link for name, link in unused.items() if link is not None}
+            links.append(SeasonMatchLinks(match_id, None, None, open_to))
             continue
         match = await matches.get(match_id)
         host_invite = session.host_invite(match_id) if session.settings.hosted else None
-        guests = {
-            seat: session.guest_invite(match_id, number)
-            for number, seat in enumerate(table.plan.seats)
-            if isinstance(seat, str)
-        }
-        links.append(SeasonMatchLinks(match_id, match.watch_token, host_invite, guests))
+        invites = {name: session.guest_invite(match_id, number) for name, number in guests.items()}
+        links.append(SeasonMatchLinks(match_id, match.watch_token, host_invite, invites))
 
     def find_link(role: str, number: int) -> str | None:
         may_see = explain_no_renewal(session.season, host, role, number) is None
@@ -258,7 +282,7 @@ async def renew_link(matches: MatchService, request: Request, role: str) -> Resp
         raise ApiError(403, "season_not_allowed", refusal)
     is_own = (role, number) == (HOST, host)
     await service_of(request).change(session, ReplaceLink((role, number), keeps_device=is_own))
-    return Answer(await build_links(matches, session, host))
+    return Answer(await build_links(matches, request.app.state.series, session, host))
 
 
 ROUTES: tuple[Route, ...] = (
@@ -295,6 +319,15 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST", SEASON + "/try", try_entries, SeasonPreview, TryRequest, token="needed", also_refuses=(409,)
+    ),
+    Route(
+        "POST",
+        SEASON + "/tables",
+        draw_tables,
+        ProposedTables,
+        TablesRequest,
+        token="needed",
+        also_refuses=(409,),
     ),
     Route(
         "POST",

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.bots import default_policy, policy_names
-from dealer.core.message import message
+from dealer.core.message import Listing, message
 from dealer.core.names import shorten
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.season import Entry, Game, Proposal, Season, TablePlan
-from dealer.season.agenda import plan_death_table, plan_tables
 from dealer.season.deaths import advantage_of
 from dealer.season.episode_entries import DeathMatchOpened, MainMatchOpened
 from dealer.season.episodes import current
 from dealer.season.errors import SeasonIllegal
 from dealer.season.selections import find_death
+from dealer.season.tables import count_missing, plan_death_table, plan_tables
 from dealer.season.values import Occupant
 from dealer.series import Joined, Paired, SeriesSettings, Started
 from dealer.server.errors import ApiError
@@ -62,18 +63,18 @@ class Opening:
         self._now = now
         self._grace_ms = grace_ms
 
-    def build(self, proposal: Proposal) -> Entry:
-        """Create the matches of a proposal and return the entry that opens them.
+    def build(self, opening: MainMatchOpened | DeathMatchOpened) -> Entry:
+        """Create the matches of an opening and return the entry with them.
 
         Raises:
-            SeasonError: no game is planned, or too few players are left for it.
+            SeasonError: it is too early, or a table does not fit its game.
             ApiError: a game is not installed.
         """
         season = self._session.season
-        opening = plan_opening(season, proposal)
         if isinstance(opening, MainMatchOpened):
             main = current(season, "announced").main
-            return MainMatchOpened(tuple(self._make(plan, main) for plan in opening.tables))
+            check_sizes(season, opening)
+            return MainMatchOpened(tuple(self._make(plan, plan.game or main) for plan in opening.tables))
         death = find_death(current(season, "death_match"), opening.death)
         return replace(opening, table=self._make(opening.table, death.game))
 
@@ -99,7 +100,13 @@ class Opening:
             self.made.series.append(self._prepare_series(rules, plan, game, settings, played))
         else:
             self.made.matches.append(self._prepare_match(rules, plan, settings, played))
-        return replace(plan, match=played, garnets=None if is_series else garnets, is_series=is_series)
+        return replace(
+            plan,
+            match=played,
+            advantage=plan.advantage if rules.has_advantage else None,
+            garnets=None if is_series else garnets,
+            is_series=is_series,
+        )
 
     def _settle(
         self, rules: AnyRules, plan: TablePlan, game: Game, garnets: tuple[int, ...] | None
@@ -184,6 +191,66 @@ def plan_opening(season: Season, proposal: Proposal) -> MainMatchOpened | DeathM
     tied = advantage_of(season, death).tied if death.advantage is None else ()
     lot = tuple(map(int, draw(tied)))
     return DeathMatchOpened(death.number, plan_death_table(season, death, lot), lot)
+
+
+def check_sizes(season: Season, opening: MainMatchOpened) -> None:
+    """Check that each table has a number of players that its game can have. Rule: S-22.
+
+    Raises:
+        SeasonIllegal: a table does not.
+    """
+    main = None if season.episode is None else season.episode.main
+    for number, plan in enumerate(opening.tables, 1):
+        game = plan.game or main
+        counts = None if game is None else count_seats(game)
+        if game is not None and counts is not None and len(plan.seats) not in counts:
+            possible = Listing(tuple(map(str, counts)), "plain")
+            refusal = message(
+                "refusal-season-table-size",
+                table=number,
+                seats=len(plan.seats),
+                game=game.name,
+                counts=possible,
+            )
+            raise SeasonIllegal("S-22", refusal)
+
+
+class ProposedTables(Struct, frozen=True):
+    """Tables of a Main Match that a host can change before it opens.
+
+    Attributes:
+        tables: the players and guests of each table.
+        counts: the possible numbers of players at a table; empty if the game is played elsewhere.
+        missing: the number of further guests with whom nobody has a bye.
+        has_advantage: whether one player of each table has the Advantage.
+    """
+
+    tables: tuple[tuple[Occupant, ...], ...]
+    counts: tuple[int, ...]
+    missing: int
+    has_advantage: bool
+
+
+def propose_tables(season: Season, guests: Sequence[str]) -> ProposedTables:
+    """Draw tables for the Main Match. If there are too few players, all of them sit at one table.
+
+    Raises:
+        SeasonNotNow: no Main Match can begin now, or it has no game.
+    """
+    order = tuple(place for place in draw(season.alive) if isinstance(place, int))
+    try:
+        plans = plan_tables(season, order, count_seats, guests)
+    except SeasonIllegal:
+        plans = (TablePlan((*order, *guests)),)
+    game = current(season, "announced").main
+    counts = () if game is None else tuple(count_seats(game) or ())
+    rules = None if game is None or game.game is None else find_rules(game.game)
+    return ProposedTables(
+        tuple(plan.seats for plan in plans),
+        counts,
+        count_missing(len(order) + len(guests), counts) if counts else 0,
+        rules is not None and rules.has_advantage,
+    )
 
 
 def is_drawn(season: Season, opening: MainMatchOpened | DeathMatchOpened) -> bool:

@@ -11,13 +11,14 @@ from typing import Final
 from sqlalchemy import Connection
 
 from dealer.core.causes import ServerCause
-from dealer.core.errors import DealerError
+from dealer.core.errors import DealerError, ForPrograms
 from dealer.core.message import message
 from dealer.core.registry import find_rules
 from dealer.language.seasons import word_announcement
 from dealer.season import Entry, HouseRules, Proposal, Season, list_proposals
 from dealer.season.announcements import draft
 from dealer.season.entries import Founded
+from dealer.season.episode_entries import MainMatchOpened
 from dealer.season.results import read_series, read_table
 from dealer.season.values import DEALER, PostKind
 from dealer.series import Closed, Played, Series
@@ -43,7 +44,7 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.opening import Made, Opening, is_drawn, plan_opening
+from dealer.server.seasons.opening import Made, Opening, check_sizes, is_drawn, plan_opening
 from dealer.server.seasons.repository import (
     add_season,
     list_finished_series,
@@ -131,11 +132,19 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         request: str,
         post: Announcement | None = None,
     ) -> None:
-        """Append entries, then take the automatic steps that follow.
+        """Append entries, then take the automatic steps that follow. A Main Match is opened with its matches.
 
         Raises:
             SeasonError: the season refuses an entry.
+            ApiError: a Main Match is opened together with something else, or cannot be created.
         """
+        opened = next((each for each in entries if isinstance(each, MainMatchOpened)), None)
+        if opened is not None:
+            if len(entries) > 1:
+                raise ApiError(422, "invalid", ForPrograms("a Main Match is opened in a request of its own"))
+            await self._open(session, by, opened, request, post)
+            await self._follow_up(session)
+            return
         command = WriteEntries(by, request, lambda _: entries, self._draft(session), post)
         await self.change(session, command)
         await self._follow_up(session)
@@ -218,6 +227,8 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         """
         edit = SeasonEdit(session, now_ms())
         for entry in entries:
+            if isinstance(entry, MainMatchOpened):
+                check_sizes(edit.season, entry)
             edit.append(entry, by)
         return edit.season
 
@@ -251,11 +262,11 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         self,
         session: SeasonSession,
         by: str,
-        proposal: Proposal,
+        wanted: Proposal | MainMatchOpened,
         request: str | None,
         post: Announcement | None,
     ) -> None:
-        """Create the matches of a proposal. Matches and entry are stored together or not at all.
+        """Create the matches of a proposal or of given tables. Matches and entry are stored together.
 
         Raises:
             ApiError: it is not proposed any more, or a match cannot be created.
@@ -263,7 +274,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         made = Made()
         for attempt in range(ATTEMPTS):
             try:
-                made = await self._try_to_open(session, by, proposal, request, post)
+                made = await self._try_to_open(session, by, wanted, request, post)
                 break
             except Conflict:  # others wrote first: what they wrote decides
                 if attempt == ATTEMPTS - 1:
@@ -276,7 +287,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         self,
         session: SeasonSession,
         by: str,
-        proposal: Proposal,
+        wanted: Proposal | MainMatchOpened,
         request: str | None,
         post: Announcement | None,
     ) -> Made:
@@ -286,9 +297,10 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
                 return Made()
             now = now_ms()
             edit, opening = SeasonEdit(session, now), Opening(session, now, self._matches.grace_ms)
-            if not _is_proposed(edit, proposal):
+            if isinstance(wanted, Proposal) and not _is_proposed(edit, wanted):
                 raise not_proposed()
-            edit.append(opening.build(proposal), by, request)
+            planned = plan_opening(edit.season, wanted) if isinstance(wanted, Proposal) else wanted
+            edit.append(opening.build(planned), by, request)
             if post is not None:
                 announce(edit, by, post, self._draft(session), request)
             made = opening.made

@@ -308,8 +308,10 @@ refusal-season-step-now = { $step ->
 }
 refusal-season-no-main = 메인매치 게임이 없습니다. 회차 계획에서 고르세요.
 refusal-season-seats = 자리 배정이 맞지 않습니다. 참가하는 플레이어에게 자리를 하나씩만 주세요.
-refusal-season-too-few = 이 게임에는 { $least }명이 필요한데 남은 플레이어가 부족합니다. 다른 게임을 고르세요.
+refusal-season-too-few = 이 게임에는 { $least }명이 필요한데 남은 플레이어가 부족합니다. 다른 게임을 고르거나 게스트를 초대하세요.
 refusal-season-game-seats = { $game } 게임은 { $count }명이 할 수 없습니다. 마지막 지명을 취소하고 다른 게임을 고르세요.
+refusal-season-table-size = { $table }번 테이블의 인원은 { $seats }명입니다. { $game }에 가능한 인원: { $counts }. 플레이어를 옮기거나, 게스트를 초대하거나, 부전승을 주세요.
+refusal-season-table-of-guests = 출연자가 없는 테이블이 있습니다. 출연자를 앉히거나 테이블을 없애세요.
 refusal-season-no-match = 시즌에 그런 경기는 없습니다.
 refusal-season-match-twice = 이미 시즌에 속한 경기입니다. 새 경기를 만드세요.
 refusal-season-taken = 결과가 이미 반영되었거나 더는 인정되지 않는 경기입니다.

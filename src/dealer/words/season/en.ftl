@@ -175,6 +175,7 @@ selection-ban = Ban
 selection-game = Game of the Death Match
 selection-order = Priority list
 selection-supporter = Supported finalist
+selection-item = Item
 selection-chair = New main host
 selection-custom = Question
 
@@ -186,6 +187,7 @@ ask-ban = Which games do you ban?
 ask-game = Which game do you want to play?
 ask-order = Who should have the Advantage first? Put all players in order.
 ask-supporter = Which finalist do you support?
+ask-item = Use your item in the next game?
 ask-chair = Who becomes the main host?
 answer-play = Use it
 answer-keep = Keep it
@@ -286,6 +288,7 @@ announce-out = { $cause ->
    *[other] { $name } is eliminated: place { $placement }.
 }
 announce-ruling = The hosts ruled: { $reason }
+announce-undone = The hosts took back a naming: { $reason }
 announce-consequences = The hosts made a ruling on an earlier episode.
 announce-corrected = Correction: this replaces what was announced before.
 
@@ -396,6 +399,10 @@ announce-nobody-to-choose = { $out ->
 ## Announcements: the Death Match and the end of the episode
 
 announce-death = Death Match: { $first } against { $second }. Game: { $game }.
+announce-death-begins = { $number ->
+    [none] The Death Match of { $first } against { $second } begins.
+   *[other] Game { $number } of the final begins.
+}
 announce-banned = Banned games: { $games }.
 announce-advantage = { $why ->
     [opponent] { $name } has the Advantage as the chosen opponent.
@@ -441,5 +448,6 @@ announce-supporters = { $count ->
    *[other] { $names } support { $finalist }.
 }
 announce-items = { $name } receives { $items }.
+announce-item-used = { $name } uses an item: { $item }.
 announce-winner = { $name } wins { $title }.
 announce-placements = Placements: { $placements }.

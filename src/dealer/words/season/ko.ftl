@@ -175,6 +175,7 @@ selection-ban = 밴
 selection-game = 데스매치 게임
 selection-order = 우선순위 목록
 selection-supporter = 지지할 사람
+selection-item = 아이템
 selection-chair = 새 대표 진행자
 selection-custom = 질문
 
@@ -186,6 +187,7 @@ ask-ban = 어떤 게임을 밴하시겠습니까?
 ask-game = 어떤 게임을 하시겠습니까?
 ask-order = 어드밴티지를 누구에게 먼저 줄까요? 모두의 순서를 정하세요.
 ask-supporter = 결승에서 누구를 지지하시겠습니까?
+ask-item = 다음 게임에서 아이템을 쓰시겠습니까?
 ask-chair = 누가 대표 진행자가 됩니까?
 answer-play = 사용
 answer-keep = 보관
@@ -285,6 +287,7 @@ announce-out = { $cause ->
    *[other] { $name } 님이 탈락했습니다: { $placement }위.
 }
 announce-ruling = 진행자의 판정: { $reason }
+announce-undone = 진행자가 지명을 취소했습니다: { $reason }
 announce-consequences = 진행자가 지난 회차에 대해 판정했습니다.
 announce-corrected = 정정: 앞선 안내를 다음과 같이 바로잡습니다.
 
@@ -386,6 +389,10 @@ announce-nobody-to-choose = { $out ->
 ## Announcements: the Death Match and the end of the episode
 
 announce-death = 데스매치: { $first } 님 대 { $second } 님. 게임: { $game }.
+announce-death-begins = { $number ->
+    [none] { $first } 님과 { $second } 님의 데스매치가 시작됩니다.
+   *[other] 결승 { $number }번째 게임이 시작됩니다.
+}
 announce-banned = 밴한 게임: { $games }.
 announce-advantage = { $why ->
     [opponent] 지목된 { $name } 님이 어드밴티지를 가집니다.
@@ -429,5 +436,6 @@ announce-supporters = { $count ->
    *[other] { $names } 님이 { $finalist } 님을 지지합니다.
 }
 announce-items = { $name } 님이 받은 아이템: { $items }.
+announce-item-used = { $name } 님이 아이템을 사용합니다: { $item }.
 announce-winner = { $name } 님이 { $title }에서 우승했습니다.
 announce-placements = 순위: { $placements }.
