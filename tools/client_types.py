@@ -32,6 +32,7 @@ from dealer.server.api import (
 )
 from dealer.server.matches import frames, listing
 from dealer.server.replays import analysis, judging, statistics
+from dealer.server.seasons.opening import ProposedTables
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -83,6 +84,7 @@ ANSWERS = [
     season_messages.SeasonRole,
     season_messages.SeasonLinks,
     season_messages.SeasonPreview,
+    ProposedTables,
     season_messages.SeasonDraft,
     season_messages.SeasonChannel,
     season_messages.SeasonList,

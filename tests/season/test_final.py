@@ -184,8 +184,13 @@ def test_s_66_the_games_of_a_final_are_planned_in_one_place():
     assert (stage.season.step, stage.death(1).game) == ("death_match", games[1])
     stage.win(1, 1)
     assert stage.death(2).game == Game("Fourth")
-    repeated = two_left().append(EpisodePlanned("final", "", None, games[0], (games[0],)), EpisodeAnnounced())
+    repeated = two_left().append(
+        EpisodePlanned("final", "", None, games[0], (games[0], games[2])), EpisodeAnnounced()
+    )
     assert repeated.win(0).kinds() == ["rule_game"], "S-41: all games of a final are different"
+    later = two_left().append(EpisodePlanned("final", later_games=(None, games[2])), EpisodeAnnounced())
+    later.play("First").win(0).play("Second", 1).win(1, 1)
+    assert later.death(2).game == games[2]
 
 
 def test_s_67_who_holds_an_item_by_right_is_asked_before_each_game():

@@ -22,7 +22,7 @@ from dealer.season.values import (
     TableResult,
 )
 
-LaterGames = Annotated[tuple[Game, ...], Meta(max_length=4)]
+LaterGames = Annotated[tuple[Game | None, ...], Meta(max_length=4)]
 
 # --------------------------------------------------------------------------------------------- episodes
 
@@ -34,7 +34,7 @@ class EpisodePlanned(SeasonEntry, frozen=True):
         title: empty for none.
         main: the game of the Main Match; ``None`` in a final, or to choose it later.
         death: the game of the Death Match, or the first game of a final, if the hosts choose it.
-        later_games: in a final, its games after the first, as far as they are planned.
+        later_games: in a final, its games after the first; ``None`` to choose one later.
     """
 
     kind: EpisodeKind

@@ -167,7 +167,7 @@ class HostedEpisode(Struct, frozen=True):
     disputed: bool
     dealer: int | None
     death: Game | None
-    later_games: tuple[Game, ...]
+    later_games: tuple[Game | None, ...]
 
 
 class HostView(Struct, frozen=True):

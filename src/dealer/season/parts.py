@@ -309,7 +309,7 @@ class Episode(Struct, frozen=True):
     gone: tuple[int, ...] = ()
     supporters: tuple[tuple[int, int], ...] = ()
     items_drawn: bool = False
-    later_games: tuple[Game, ...] = ()
+    later_games: tuple[Game | None, ...] = ()
     undone: tuple[str, ...] = ()
 
     @property

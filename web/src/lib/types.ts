@@ -391,7 +391,7 @@ export type EpisodeChanged = {
   title: string;
   main: Game | null;
   death: Game | null;
-  later_games: readonly (Game)[];
+  later_games: readonly (Game | null)[];
 };
 
 export type EpisodeClosed = {
@@ -405,7 +405,7 @@ export type EpisodePlanned = {
   title: string;
   main: Game | null;
   death: Game | null;
-  later_games: readonly (Game)[];
+  later_games: readonly (Game | null)[];
 };
 
 export type EpisodeView = {
@@ -601,7 +601,7 @@ export type HostedEpisode = {
   disputed: boolean;
   dealer: number | null;
   death: Game | null;
-  later_games: readonly (Game)[];
+  later_games: readonly (Game | null)[];
 };
 
 export type HouseRules = {
@@ -1001,6 +1001,13 @@ export type ProposalChoice = {
   kind: "announce" | "announce_episode" | "archive" | "ask" | "close_episode" | "draw_items" | "enter_death_match" | "enter_result" | "force_opponent" | "name_candidate" | "name_game" | "open_death_match" | "open_main_match" | "plan_episode" | "post_planned" | "resolve" | "reveal_cast" | "rule_candidate" | "rule_death_match" | "rule_game" | "rule_selection" | "settle_dispute";
   death: number | null;
   selection: number | null;
+};
+
+export type ProposedTables = {
+  tables: readonly (readonly (number | string)[])[];
+  counts: readonly (number)[];
+  missing: number;
+  has_advantage: boolean;
 };
 
 export type PurseView = {

@@ -77,10 +77,13 @@ waiting-for = { $count ->
 }
 waiting-until = Until { $time }, { $left } left
 waiting-main = Main Match
+waiting-table = Main Match, table { $number }
+waiting-guest-link = Copy link for { $name }
 waiting-death = Death Match
 waiting-watch = Watch
 waiting-host = Host this match
 waiting-decide = Decide…
+selection-item-named = Item: { $item }
 
 ## An announcement
 
@@ -184,16 +187,46 @@ result-winners = Won
 result-last = Last
 result-winners-of = { $name } won
 result-last-of = { $name } is last
-result-garnets = Garnets won and lost
+result-money = Won and lost: { $money }
 result-tokens = Other Tokens of Life
 result-tokens-hint = Winners receive theirs by the house rules.
 result-token-reason = By the rules of the Main Match
 result-candidates = Elimination Candidates named by the match
 result-candidates-hint = Leave it empty if the house rules decide.
+result-nullified = Nobody receives a Token of Life
+result-may-be-chosen = Possible opponents
+result-may-be-chosen-hint = Leave it empty if the game does not restrict the choice.
+result-rights = Rights for later
+result-rights-hint = Rights that players earned in the Main Match.
+rights-who = Player
+rights-add = Add a right
+rights-remove = Remove
 result-note = Note
 amount-of = Amount for { $name }
 amount-more = One more for { $name }
 amount-less = One less for { $name }
+act-tables = Set the tables
+act-tables-hint = Players without a table have a bye. Guests receive a link.
+act-tables-tournament-hint = In a tournament, a player can sit at several tables.
+tables = Tables
+tables-which = Table
+tables-size = Players per table: { $counts }
+tables-table = Table { $number }
+tables-bye = Bye
+tables-add = Add a table
+tables-tap = Tap a player to seat them at table { $number }. Tap again to remove them.
+tables-tap-bye = Tap a player to give them a bye.
+tables-advantage = Advantage at table { $number }
+tables-advantage-lot = By lot
+tables-guest = Guest
+tables-guest-mark = guest
+tables-guest-hint = A player who is out, or a helper.
+tables-guest-missing = { $count ->
+    [one] With 1 guest, nobody has a bye.
+   *[other] With { $count } guests, nobody has a bye.
+}
+tables-guest-add = Add guest
+tables-draw = Draw new tables
 act-skip = Skip the Main Match
 act-replay = Play the Main Match again
 act-replay-hint = The match so far does not count.
@@ -246,6 +279,9 @@ game-elsewhere = Another game
 game-elsewhere-hint = You play it elsewhere and enter the result.
 game-elsewhere-death-hint = They play it elsewhere and you enter the winner.
 game-name = Name of the game
+pool-games = Games
+pool-other = Another game
+pool-add = Add
 
 ## People
 
@@ -346,11 +382,17 @@ plan-change = Change the plan of episode { $episode }
 plan-kind = Kind of episode
 plan-main = Main Match
 plan-death = Death Match
-plan-final = Game of the final
+plan-death-drawn = The Death Match follows the house rules: its game comes from the pool.
+plan-final-game = Game { $number } of the final
+plan-final-hint = { $games ->
+    [one] The final is one game.
+   *[other] The final is a best of { $games }. Its games differ.
+}
 plan-later = Decide later
 plan-title = Title
 episodes-none = No episode is planned yet.
 episodes-death = Death Match: { $game }
+episodes-later = Next games of the final: { $games }
 episodes-dealer = Dealer: { $name }
 episodes-change = Change
 

@@ -73,10 +73,13 @@ waiting-for = { $count ->
 }
 waiting-until = { $time }까지, { $left } 남음
 waiting-main = 메인매치
+waiting-table = 메인매치 { $number }번 테이블
+waiting-guest-link = { $name } 님 링크 복사
 waiting-death = 데스매치
 waiting-watch = 관전
 waiting-host = 이 경기 진행
 waiting-decide = 판정…
+selection-item-named = 아이템: { $item }
 
 ## An announcement
 
@@ -180,16 +183,43 @@ result-winners = 우승
 result-last = 꼴찌
 result-winners-of = { $name } 님 우승
 result-last-of = { $name } 님 꼴찌
-result-garnets = 얻거나 잃은 가넷
+result-money = 얻거나 잃은 것: { $money }
 result-tokens = 그 밖의 생명의 징표
 result-tokens-hint = 우승자는 시즌 규칙에 따라 받습니다.
 result-token-reason = 메인매치 규칙에 따름
 result-candidates = 경기가 정한 탈락 후보
 result-candidates-hint = 시즌 규칙으로 정하면 비워 두세요.
+result-nullified = 생명의 징표는 아무도 받지 않음
+result-may-be-chosen = 상대로 고를 수 있는 사람
+result-may-be-chosen-hint = 게임이 제한하지 않으면 비워 두세요.
+result-rights = 나중에 쓸 권리
+result-rights-hint = 메인매치에서 얻은 권리입니다.
+rights-who = 플레이어
+rights-add = 권리 추가
+rights-remove = 빼기
 result-note = 메모
 amount-of = { $name } 님의 수량
 amount-more = { $name } 님 하나 더
 amount-less = { $name } 님 하나 덜
+act-tables = 테이블 정하기
+act-tables-hint = 테이블에 없는 플레이어는 쉽니다. 게스트는 링크를 받습니다.
+act-tables-tournament-hint = 토너먼트에서는 한 플레이어가 여러 테이블에 앉을 수 있습니다.
+tables = 테이블
+tables-which = 테이블
+tables-size = 테이블당 인원: { $counts }
+tables-table = { $number }번 테이블
+tables-bye = 쉬기
+tables-add = 테이블 추가
+tables-tap = 플레이어를 누르면 { $number }번 테이블에 앉고, 다시 누르면 일어납니다.
+tables-tap-bye = 쉴 플레이어를 누르세요.
+tables-advantage = { $number }번 테이블의 어드밴티지
+tables-advantage-lot = 추첨
+tables-guest = 게스트
+tables-guest-mark = 게스트
+tables-guest-hint = 탈락한 플레이어나 도와줄 사람입니다.
+tables-guest-missing = 게스트 { $count }명이 오면 아무도 쉬지 않습니다.
+tables-guest-add = 게스트 추가
+tables-draw = 테이블 다시 추첨
 act-skip = 메인매치 건너뛰기
 act-replay = 메인매치 다시 하기
 act-replay-hint = 지금까지 한 것은 무효입니다.
@@ -242,6 +272,9 @@ game-elsewhere = 다른 게임
 game-elsewhere-hint = 다른 곳에서 하고 결과를 입력합니다.
 game-elsewhere-death-hint = 다른 곳에서 하고 승자를 입력합니다.
 game-name = 게임 이름
+pool-games = 게임
+pool-other = 다른 게임
+pool-add = 추가
 
 ## People
 
@@ -342,11 +375,17 @@ plan-change = { $episode }회차 계획 바꾸기
 plan-kind = 회차 종류
 plan-main = 메인매치
 plan-death = 데스매치
-plan-final = 결승 게임
+plan-death-drawn = 데스매치 게임은 시즌 규칙에 따라 후보 게임에서 정해집니다.
+plan-final-game = 결승 { $number }번째 게임
+plan-final-hint = { $games ->
+    [1] 결승은 한 게임입니다.
+   *[other] 결승은 { $games }판 승부입니다. 게임은 모두 다릅니다.
+}
 plan-later = 나중에 결정
 plan-title = 제목
 episodes-none = 아직 계획한 회차가 없습니다.
 episodes-death = 데스매치: { $game }
+episodes-later = 결승의 다음 게임: { $games }
 episodes-dealer = 딜러: { $name } 님
 episodes-change = 바꾸기
 

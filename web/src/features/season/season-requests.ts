@@ -7,6 +7,7 @@ import type {
   LedgerPage,
   NewSeason,
   PostView,
+  ProposedTables,
   RecoveryLink,
   SeasonAccess,
   SeasonChannel,
@@ -68,6 +69,8 @@ export const requests = {
       : send<SeasonView>(`/seasons/${season}/entries`, { method: "POST", body: { request, ...sending }, tries: 5, timeout: LONG_TIMEOUT }),
   /** Shows a host what entries would lead to; nothing is stored. */
   tryEntries: (season: string, entries: readonly SentEntry[]) => send<SeasonPreview>(`/seasons/${season}/try`, { method: "POST", body: { entries }, tries: 3 }),
+  /** Draws tables for the Main Match; nothing is stored. */
+  drawTables: (season: string, guests: readonly string[]) => send<ProposedTables>(`/seasons/${season}/tables`, { method: "POST", body: { guests }, tries: 3 }),
   /** Drafts an announcement of what is in the log, or will be; null where a lot must be drawn first. */
   draftPost: (season: string, kind: PostKind, ahead: Ahead = {}) => send<SeasonDraft>(`/seasons/${season}/draft`, { method: "POST", body: { kind, ...ahead }, tries: 3 }),
   /** The links that hosts pass on. */

@@ -1,4 +1,4 @@
-import type { Game } from "../../../lib/types";
+import type { EarnedRight, Game } from "../../../lib/types";
 import type { PostKind, SentEntry } from "../season-requests";
 
 /** What a form asks for before something is entered; `more` stands folded below the rest. */
@@ -13,11 +13,16 @@ export type Field = { readonly name: string; readonly label: string; readonly hi
   | { readonly kind: "reason"; readonly ready: readonly string[] }
   | { readonly kind: "game"; readonly seats: number | null; readonly none: string | null }
   | { readonly kind: "check" }
+  | { readonly kind: "rights"; readonly among: readonly number[] }
+  | { readonly kind: "tables" }
   | { readonly kind: "moment" }
 );
 
 /** Who won and who came last. */
 export type Standing = { readonly winners: readonly number[]; readonly last: readonly number[] };
+
+/** A table of a Main Match as a host sets it: places by number, guests by name; `advantage` is one of them. */
+export type TableSeats = { readonly seats: readonly (number | string)[]; readonly advantage: number | string | null };
 
 /** Something that a host can enter: what is asked first, and the entries that come of it. */
 export type Act = {
@@ -81,6 +86,14 @@ export class Answers {
     return (this.values[name] as Game | null | undefined) ?? null;
   }
 
+  rights(name: string): readonly EarnedRight[] {
+    return (this.values[name] as readonly EarnedRight[] | undefined) ?? [];
+  }
+
+  tables(name: string): readonly TableSeats[] {
+    return (this.values[name] as readonly TableSeats[] | undefined) ?? [];
+  }
+
   check(name: string): boolean {
     return this.values[name] === true;
   }
@@ -106,6 +119,8 @@ export class Answers {
         return this.values[field.name] !== undefined && this.values[field.name] !== null && this.number(field.name) >= field.least && this.number(field.name) <= field.most;
       case "text":
         return field.isOptional === true || this.text(field.name) !== "";
+      case "tables":
+        return this.tables(field.name).some(({ seats }) => seats.length > 0);
       case "game":
         return field.none !== null || (this.game(field.name)?.name ?? "").trim() !== "";
       default:

@@ -5,9 +5,9 @@ import { nameMoney } from "../names";
 import type { Act } from "./act.svelte";
 import { nameOf, nextEpisode, rulesNow } from "./cast";
 import { reason } from "./reasons";
+import { RIGHTS } from "./rights";
 import { say } from "./words";
 
-const RIGHTS = ["immunity", "priority_list", "brackets", "item", "decision"] as const;
 const ROLES = ["host", "dealer", "moderator", "main"] as const;
 
 const isCasting = ({ stage }: HostView) => stage === "draft" || stage === "casting";

@@ -3,7 +3,9 @@
 import { list } from "../../../lib/catalogue";
 import type { DeathMatchView, EpisodeView, HostView, Result, SeasonView } from "../../../lib/types";
 import type { Act, Answers } from "./act.svelte";
-import { findEpisode, listAlive, nameChoice, nameOf, namesOf, pairOf, rulesNow } from "./cast";
+import { findEpisode, listAlive, nameChoice, nameOf, namesOf, nameSelection, pairOf, rulesNow } from "./cast";
+import { nameMoney } from "../names";
+import { proposeGames } from "./games.svelte";
 import { reason } from "./reasons";
 import { say } from "./words";
 
@@ -12,21 +14,23 @@ const NOTHING: Result = { winners: [], last: [], changes: [], tokens: [], nullif
 /** Enters the result of the Main Match, or corrects it; `proposed` is what its tables give. */
 export function resultAct(view: SeasonView, hosting: HostView, episode: EpisodeView, proposed?: Result): Act {
   const alive = listAlive(hosting);
-  const [money] = rulesNow(view).moneys;
+  const moneys = rulesNow(view).moneys;
   const base = episode.result ?? proposed ?? NOTHING;
   const isCorrection = episode.result !== null;
   const build = (answers: Answers): Result => ({
     ...base,
     ...answers.standing("standing"),
-    changes: [
-      ...base.changes.filter((change) => change.money !== money?.name),
-      ...alive.flatMap((place) => {
-        const amount = answers.amounts("garnets")[place] ?? 0;
-        return amount ? [{ place, amount, money: money?.name ?? "garnet" }] : [];
+    changes: moneys.flatMap(({ name: money }) =>
+      alive.flatMap((place) => {
+        const amount = answers.amounts(`money-${money}`)[place] ?? 0;
+        return amount ? [{ place, amount, money }] : [];
       }),
-    ],
+    ),
     tokens: answers.places("tokens").map((place) => base.tokens.find((grant) => grant.place === place) ?? { place, reason: say("result-token-reason") }),
+    nullified: answers.check("nullified"),
     candidates: answers.places("candidates").length ? answers.places("candidates") : base.candidates && [],
+    may_be_chosen: answers.places("may_be_chosen").length ? answers.places("may_be_chosen") : null,
+    rights: answers.rights("rights"),
     note: answers.text("note"),
   });
   return {
@@ -36,22 +40,51 @@ export function resultAct(view: SeasonView, hosting: HostView, episode: EpisodeV
     yes: say(isCorrection ? "act-correct-result" : "act-enter-result"),
     start: {
       standing: { winners: base.winners, last: base.last },
-      garnets: Object.fromEntries(base.changes.filter((change) => change.money === money?.name).map(({ place, amount }) => [place, amount])),
+      ...Object.fromEntries(
+        moneys.map(({ name }) => [`money-${name}`, Object.fromEntries(base.changes.filter(({ money }) => money === name).map(({ place, amount }) => [place, amount]))]),
+      ),
       tokens: base.tokens.map(({ place }) => place),
+      nullified: base.nullified,
       candidates: base.candidates ?? [],
+      may_be_chosen: base.may_be_chosen ?? [],
+      rights: base.rights,
       note: base.note,
     },
     fields: [
       { kind: "standing", name: "standing", label: say("result-standing"), among: alive },
-      { kind: "amounts", name: "garnets", label: say("result-garnets"), among: alive, more: true },
+      ...moneys.map(({ name }) => ({ kind: "amounts" as const, name: `money-${name}`, label: say("result-money", { money: nameMoney(name) }), among: alive, more: true })),
       { kind: "places", name: "tokens", label: say("result-tokens"), hint: say("result-tokens-hint"), among: alive, least: 0, most: alive.length, more: true },
       { kind: "places", name: "candidates", label: say("result-candidates"), hint: say("result-candidates-hint"), among: alive, least: 0, most: alive.length, more: true },
+      { kind: "check", name: "nullified", label: say("result-nullified"), more: true },
+      { kind: "places", name: "may_be_chosen", label: say("result-may-be-chosen"), hint: say("result-may-be-chosen-hint"), among: alive, least: 0, most: alive.length, more: true },
+      { kind: "rights", name: "rights", label: say("result-rights"), hint: say("result-rights-hint"), among: alive, more: true },
       { kind: "text", name: "note", label: say("result-note"), most: 500, isOptional: true, more: true },
       ...(isCorrection ? [reason("mistake")] : []),
     ],
     build: (answers) =>
       isCorrection ? [{ type: "result_corrected", reason: answers.text("reason"), result: build(answers) }] : [{ type: "result_entered", result: build(answers) }],
     post: "result",
+  };
+}
+
+/** Opens the Main Match at tables that a host sets, with byes and guests. */
+export function tablesAct({ kind }: EpisodeView): Act {
+  return {
+    id: "tables",
+    title: say("act-tables"),
+    hint: say(kind === "tournament" ? "act-tables-tournament-hint" : "act-tables-hint"),
+    yes: say("proposal-open_main_match"),
+    fields: [{ kind: "tables", name: "tables", label: say("tables") }],
+    build: (answers) => [
+      {
+        type: "main_match_opened",
+        tables: answers
+          .tables("tables")
+          .filter(({ seats }) => seats.length)
+          .map(({ seats, advantage }) => ({ seats, advantage: advantage === null || !seats.includes(advantage) ? null : seats.indexOf(advantage), match: null, game: null, garnets: null, is_series: false })),
+      },
+    ],
+    post: "main_match",
   };
 }
 
@@ -69,13 +102,15 @@ export function candidateAct(view: SeasonView, hosting: HostView, ready?: "rules
   };
 }
 
-/** Names the game of a Death Match. */
-export function gameAct(death: DeathMatchView): Act {
+/** Names the game of a Death Match; Dealer proposes one that the two have not played. */
+export function gameAct(view: SeasonView, hosting: HostView, death: DeathMatchView): Act {
+  const [proposed] = proposeGames(view, hosting, death);
   return {
     id: `game-${death.number}`,
     title: say("act-game"),
     yes: say("act-game-yes"),
     fields: [{ kind: "game", name: "game", label: say("act-game-which"), seats: 2, none: null }],
+    start: { game: proposed ?? null },
     build: (answers) => [{ type: "game_named", death: death.number, game: answers.game("game"), lot: [] }],
   };
 }
@@ -124,7 +159,7 @@ export function selectionAct(hosting: HostView, number: number): Act | null {
   const selection = hosting.selections.find((each) => each.number === number);
   const question = hosting.questions.find((each) => each.selection === number);
   if (!selection || !question) return null;
-  const what = say(`selection-${selection.kind}`);
+  const what = nameSelection(selection);
   return {
     id: `selection-${number}`,
     title: say("act-selection", { what }),
@@ -134,7 +169,7 @@ export function selectionAct(hosting: HostView, number: number): Act | null {
       {
         kind: "options",
         name: "outcome",
-        label: selection.question || what,
+        label: what,
         items: question.choices.map((value) => ({ value, title: nameChoice(hosting, value) })),
         count: question.number,
         isOrdered: question.ordered,
@@ -157,6 +192,7 @@ export function listActsOfPlay(view: SeasonView, hosting: HostView): Act[] {
 function listActsOfEpisode(view: SeasonView, hosting: HostView, episode: EpisodeView): Act[] {
   const { step, result } = episode;
   const acts: Act[] = [];
+  if (step === "announced" && episode.main) acts.push(tablesAct(episode));
   if (result || step === "main_match" || step === "result") acts.push(resultAct(view, hosting, episode));
   if (!result && ["announced", "main_match", "result"].includes(step)) {
     acts.push({
@@ -193,7 +229,7 @@ function listActsOfEpisode(view: SeasonView, hosting: HostView, episode: Episode
     });
   }
   if (step === "candidate") acts.push(candidateAct(view, hosting));
-  for (const death of episode.deaths) acts.push(...listActsOfDeath(hosting, episode, death));
+  for (const death of episode.deaths) acts.push(...listActsOfDeath(view, hosting, episode, death));
   if (episode.kind !== "final" && (episode.candidates !== null || episode.no_death !== null)) {
     acts.push({
       id: "undo",
@@ -218,7 +254,7 @@ function listActsOfEpisode(view: SeasonView, hosting: HostView, episode: Episode
   return acts;
 }
 
-function listActsOfDeath(hosting: HostView, episode: EpisodeView, death: DeathMatchView): Act[] {
+function listActsOfDeath(view: SeasonView, hosting: HostView, episode: EpisodeView, death: DeathMatchView): Act[] {
   const acts: Act[] = [];
   const names = pairNames(hosting, death);
   const isOver = death.out !== null || death.void !== null;
@@ -232,7 +268,7 @@ function listActsOfDeath(hosting: HostView, episode: EpisodeView, death: DeathMa
       post: "opponent",
     });
   }
-  if (!isOver && death.opponent !== null && death.game === null) acts.push(gameAct(death));
+  if (!isOver && death.opponent !== null && death.game === null) acts.push(gameAct(view, hosting, death));
   if (!isOver && death.tables.some((table) => table.match === null && !table.is_over && !table.is_void)) acts.push(winnerAct(hosting, death));
   if (!isOver) acts.push(forfeitAct(hosting, death));
   if (death.tables.length && (episode.step === "death_match" || episode.step === "closing")) {

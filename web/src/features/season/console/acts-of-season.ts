@@ -2,7 +2,8 @@
 
 import type { EpisodeView, HostView, SeasonView } from "../../../lib/types";
 import type { Act, Field } from "./act.svelte";
-import { listAlive } from "./cast";
+import { listAlive, rulesOf } from "./cast";
+import { proposeGames } from "./games.svelte";
 import { reason } from "./reasons";
 import { say } from "./words";
 
@@ -11,26 +12,60 @@ const METHODS = ["one", "agree", "majority", "ordered"] as const;
 const MINUTE_MS = 60_000;
 
 /** Plans another episode, or changes the plan of one that is not announced. */
-export function planAct(hosting: HostView, planned?: EpisodeView): Act {
+export function planAct(view: SeasonView, hosting: HostView, planned?: EpisodeView): Act {
   const isLast = listAlive(hosting).length === 2;
   const number = planned?.number ?? hosting.episodes.length;
-  const kinds = KINDS.filter((kind) => (kind === "final") === isLast || planned?.kind === kind);
+  const plan = hosting.planned[number];
+  const rules = rulesOf(view, number);
+  const title = say(planned ? "plan-change" : "plan", { episode: number + 1 });
+  if (isLast) return planFinalAct(view, hosting, { number, planned, title });
+  const isDrawn = rules.death_game !== "host";
+  const kinds = KINDS.filter((kind) => kind !== "final" || planned?.kind === kind);
   const fields: readonly Field[] = [
-    ...(isLast ? [] : [{ kind: "game" as const, name: "main", label: say("plan-main"), seats: null, none: say("plan-later") }]),
-    { kind: "game", name: "death", label: say(isLast ? "plan-final" : "plan-death"), seats: 2, none: say("plan-later") },
+    { kind: "game", name: "main", label: say("plan-main"), seats: null, none: say("plan-later") },
+    ...(isDrawn ? [] : [{ kind: "game" as const, name: "death", label: say("plan-death"), seats: 2, none: say("plan-later") }]),
     { kind: "text", name: "title", label: say("plan-title"), most: 80, isOptional: true, more: true },
     ...(kinds.length > 1 ? [{ kind: "choice" as const, name: "kind", label: say("plan-kind"), items: kinds.map((value) => ({ value, title: say(`episode-${value}`) })), more: true }] : []),
   ];
   return {
     id: `plan-${number}`,
-    title: say(planned ? "plan-change" : "plan", { episode: number + 1 }),
-    yes: say(planned ? "plan-change" : "plan", { episode: number + 1 }),
+    title,
+    ...(isDrawn ? { hint: say("plan-death-drawn") } : {}),
+    yes: title,
     isPlain: true,
     fields,
-    start: { kind: planned?.kind ?? (isLast ? "final" : "ordinary"), main: planned?.main ?? null, death: hosting.planned[number]?.death ?? null, title: planned?.title ?? "" },
+    start: { kind: planned?.kind ?? "ordinary", main: planned?.main ?? null, death: plan?.death ?? null, title: planned?.title ?? "" },
     build: (answers) => {
-      const plan = { kind: KINDS.find((kind) => kind === answers.text("kind")) ?? "ordinary", title: answers.text("title"), main: isLast ? null : answers.game("main"), death: answers.game("death") };
-      return [planned ? { type: "episode_changed", episode: number, ...plan } : { type: "episode_planned", ...plan }];
+      const now = { kind: KINDS.find((kind) => kind === answers.text("kind")) ?? "ordinary", title: answers.text("title"), main: answers.game("main"), death: answers.game("death"), later_games: [] };
+      return [planned ? { type: "episode_changed", episode: number, ...now } : { type: "episode_planned", ...now }];
+    },
+  };
+}
+
+/** Plans all games of the final in one place; Dealer proposes games, and what has begun stays. */
+function planFinalAct(view: SeasonView, hosting: HostView, { number, planned, title }: { number: number; planned: EpisodeView | undefined; title: string }): Act {
+  const rules = rulesOf(view, number);
+  const plan = hosting.planned[number];
+  const begun = plan?.announced ? (planned?.deaths.length ?? 0) : 0;
+  const games = Array.from({ length: rules.final_games }, (_, game) => game);
+  const isNew = !plan || (plan.death === null && !plan.later_games.some(Boolean) && !plan.announced);
+  const proposed = isNew && rules.death_game === "host" ? proposeGames(view, hosting, null) : [];
+  const start = games.map((game) => (game === 0 ? plan?.death : plan?.later_games[game - 1]) ?? proposed[game] ?? null);
+  return {
+    id: `plan-${number}`,
+    title,
+    hint: say("plan-final-hint", { games: rules.final_games }),
+    yes: title,
+    isPlain: true,
+    fields: [
+      ...games.slice(begun).map((game) => ({ kind: "game" as const, name: `game-${game}`, label: say("plan-final-game", { number: game + 1 }), seats: 2, none: say("plan-later") })),
+      ...(begun ? [] : [{ kind: "text" as const, name: "title", label: say("plan-title"), most: 80, isOptional: true, more: true }]),
+    ],
+    start: { title: planned?.title ?? "", ...Object.fromEntries(start.map((game, at) => [`game-${at}`, game])) },
+    build: (answers) => {
+      const [death, ...later_games] = games.map((game) => (game < begun ? (start[game] ?? null) : answers.game(`game-${game}`)));
+      const now = { kind: "final" as const, title: answers.text("title"), main: planned?.main ?? null, death: death ?? null, later_games };
+      return [planned ? { type: "episode_changed", episode: number, ...now } : { type: "episode_planned", ...now }];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { list } from "../../../lib/catalogue";
 import { isolate } from "../../../lib/names";
 import { callPlayer } from "../../../lib/players";
-import type { DeathMatchView, EpisodeView, HostView, SeasonView } from "../../../lib/types";
+import type { DeathMatchView, EpisodeView, HostView, SeasonView, Selection } from "../../../lib/types";
 import { say } from "./words";
 
 /** The account from which all money comes and to which it goes. */
@@ -19,6 +19,12 @@ export const namesOf = (hosting: HostView, places: readonly number[]) => list(pl
 export function nameChoice(hosting: HostView, choice: number | string): string {
   if (typeof choice === "number") return nameOf(hosting, choice);
   return choice === "play" || choice === "keep" ? say(`answer-${choice}`) : choice;
+}
+
+/** What a selection is about: the hosts' own question, or its kind; an item with its name. */
+export function nameSelection({ kind, question }: Selection): string {
+  if (kind === "custom" || !question) return question || say(`selection-${kind}`);
+  return say("selection-item-named", { item: isolate(question) });
 }
 
 /** The places that are in, by number. */

@@ -2,7 +2,8 @@ import { list } from "../../../lib/catalogue";
 import type { DeathMatchView, EpisodeView, HostView, SeasonView } from "../../../lib/types";
 import { compareHouseRules } from "../house-rules";
 import { nameGame, nameMoney } from "../names";
-import { nameChoice, nameOf, namesOf, pairOf, rulesOf } from "./cast";
+import { isolate } from "../../../lib/names";
+import { listAlive, nameChoice, nameOf, namesOf, pairOf, rulesOf } from "./cast";
 import { say } from "./words";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -55,11 +56,11 @@ function describeEpisode(was: HostView, is: HostView, old: EpisodeView | undefin
   if (!old) return [say("change-planned", { episode: number })];
   const lines = [];
   const [planned, plan] = [was.planned[now.number], is.planned[now.number]];
-  if (!same([old.kind, old.title, old.main, planned?.death], [now.kind, now.title, now.main, plan?.death])) lines.push(say("change-plan", { episode: number }));
+  if (!same([old.kind, old.title, old.main, planned?.death, planned?.later_games], [now.kind, now.title, now.main, plan?.death, plan?.later_games])) lines.push(say("change-plan", { episode: number }));
   if (plan?.dealer !== undefined && plan.dealer !== null && plan.dealer !== planned?.dealer) lines.push(say("change-dealer", { name: is.hosts[plan.dealer]?.name ?? "", episode: number }));
   if (now.skipped !== null && old.skipped === null) lines.push(say("change-skipped"));
   if (now.tables.some(({ is_void }, index) => is_void && !old.tables[index]?.is_void)) lines.push(say("change-void"));
-  if (now.tables.length > old.tables.length) lines.push(say("change-main-opened"));
+  if (now.tables.length > old.tables.length) lines.push(say("change-main-opened"), ...describeTables(is, now.tables.slice(old.tables.length)));
   if (!same(old.result, now.result) && now.result) {
     const { winners, last } = now.result;
     lines.push(winners.length ? say("change-winners", { names: namesOf(is, winners) }) : say("change-no-winner"));
@@ -73,6 +74,17 @@ function describeEpisode(was: HostView, is: HostView, old: EpisodeView | undefin
   for (const death of now.deaths) lines.push(...describeDeath(is, old.deaths[death.number], death));
   if (old.step !== now.step) lines.push(say("change-step", { episode: number, step: say(`step-${now.step}`) }));
   return lines;
+}
+
+/** Who sits where, and who has a bye; nothing where everybody sits at one table. */
+function describeTables(is: HostView, tables: EpisodeView["tables"]): string[] {
+  const nameSeat = (seat: number | string) => (typeof seat === "number" ? nameOf(is, seat) : isolate(seat));
+  const byes = listAlive(is).filter((place) => !tables.some(({ seats }) => seats.includes(place)));
+  if (tables.length === 1 && !byes.length && !tables[0]?.seats.some((seat) => typeof seat === "string")) return [];
+  return [
+    ...tables.map(({ seats }, number) => say("announce-table", { number: number + 1, names: list(seats.map(nameSeat)) })),
+    ...(byes.length ? [say("announce-byes", { count: byes.length, names: namesOf(is, byes) })] : []),
+  ];
 }
 
 function describeDeath(is: HostView, old: DeathMatchView | undefined, now: DeathMatchView): string[] {

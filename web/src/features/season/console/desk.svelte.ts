@@ -1,6 +1,6 @@
 import { ApiError } from "../../../lib/http";
 import { Submission } from "../../../lib/submission.svelte";
-import type { Proposal, SeasonDraft, SeasonLinks, SeasonView } from "../../../lib/types";
+import type { Proposal, ProposedTables, SeasonDraft, SeasonLinks, SeasonView } from "../../../lib/types";
 import { type Ahead, type NewPost, type PostKind, requests, type Send, type SentEntry } from "../season-requests";
 import { describeChanges } from "./changes";
 
@@ -40,6 +40,11 @@ export class Desk extends Submission {
 
   draft(kind: PostKind, ahead?: Ahead): Promise<SeasonDraft> {
     return requests.draftPost(this.#read().id, kind, ahead);
+  }
+
+  /** Draws tables for the Main Match, with guests. */
+  drawTables(guests: readonly string[]): Promise<ProposedTables> {
+    return requests.drawTables(this.#read().id, guests);
   }
 
   async loadLinks(): Promise<void> {

@@ -4,7 +4,7 @@ import { list } from "../../../lib/catalogue";
 import type { HostView, Proposal, SeasonView } from "../../../lib/types";
 import { nameGame } from "../names";
 import type { Act } from "./act.svelte";
-import { candidateAct, forfeitAct, gameAct, resultAct, selectionAct, winnerAct } from "./acts-of-play";
+import { candidateAct, forfeitAct, gameAct, resultAct, selectionAct, tablesAct, winnerAct } from "./acts-of-play";
 import { planAct } from "./acts-of-season";
 import { findEpisode, nameChoice, nameOf, namesOf, pairOf } from "./cast";
 import { say } from "./words";
@@ -75,12 +75,12 @@ export function findForm(view: SeasonView, hosting: HostView, proposal: Proposal
   const episode = findEpisode(hosting);
   const death = episode?.deaths.find(({ number }) => number === proposal.death);
   if (proposal.kind === "rule_selection" && proposal.selection !== null) return selectionAct(hosting, proposal.selection);
-  if (proposal.kind === "plan_episode") return planAct(hosting, hosting.episodes.find(({ number }) => number === proposal.episode));
+  if (proposal.kind === "plan_episode") return planAct(view, hosting, hosting.episodes.find(({ number }) => number === proposal.episode));
   if (!episode || proposal.entries.length) return null;
   if (proposal.kind === "enter_result") return resultAct(view, hosting, episode);
   if (proposal.kind === "rule_candidate") return candidateAct(view, hosting, "rules");
   if (!death) return null;
-  if (proposal.kind === "rule_game") return gameAct(death);
+  if (proposal.kind === "rule_game") return gameAct(view, hosting, death);
   if (proposal.kind === "rule_death_match") return forfeitAct(hosting, death);
   return proposal.kind === "enter_death_match" ? winnerAct(hosting, death) : null;
 }
@@ -89,9 +89,10 @@ export function findForm(view: SeasonView, hosting: HostView, proposal: Proposal
 export function findInstead(view: SeasonView, hosting: HostView, proposal: Proposal): Act | null {
   const episode = findEpisode(hosting);
   const entered = proposal.entries[0];
-  if (proposal.kind === "announce_episode") return planAct(hosting, hosting.episodes.find(({ number }) => number === proposal.episode));
+  if (proposal.kind === "announce_episode") return planAct(view, hosting, hosting.episodes.find(({ number }) => number === proposal.episode));
   if (!episode) return null;
   if (proposal.kind === "enter_result" && entered?.type === "result_entered") return resultAct(view, hosting, episode, entered.result);
+  if (proposal.kind === "open_main_match") return episode.main ? tablesAct(episode) : null;
   if (proposal.kind === "name_candidate") return candidateAct(view, hosting);
   const death = episode.deaths.find(({ number }) => number === proposal.death);
   if (death && (proposal.kind === "enter_death_match" || proposal.kind === "open_death_match")) return forfeitAct(hosting, death);
