@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.inspection import Inspector
-from tests.browser.season.chair import PHONE, Host
+from tests.browser.season.chair import DUEL, PHONE, Host
 from tests.server.seasons.cast import TWO_MONEYS, Looker
 from tests.server.series.circuit import resign
 from tests.server.table import Served
@@ -61,7 +62,8 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
     members[5].answer(3)
     host.next("announce")
     host.press("Announce what happened")
-    expect(host.next("open_death_match")).to_contain_text("Dov has the Advantage")
+    expect(host.next("open_death_match")).to_contain_text("The Death Match of Fay against Dov begins.")
+    expect(host.next("open_death_match")).not_to_contain_text("Advantage")
     inspector.look("death match")
     host.press("Open the Death Match")
     expect(page.locator("[data-waiting]").get_by_role("link", name="Watch")).to_be_visible()
@@ -82,7 +84,7 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
             "main_match",
             "result",
             "candidate",
-            "death_match",
+            "opponent",
             "death_match",
             "elimination",
         ),
@@ -147,13 +149,55 @@ def test_a_ruling_is_tried_and_cancelled_then_made_and_taken_back(visit: Visit, 
     expect(dialog.locator("[data-effect=tried]")).to_contain_text("Nobody is Elimination Candidate.")
     host.tap(dialog.get_by_role("button", name="Undo the last naming"))
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("button", name="Dispute the result")).to_be_visible()
+    expect(host.next("name_candidate")).to_contain_text("The hosts took back a naming: A mistake was found.")
     assert host.hosting()["episodes"][0]["candidates"] is None
 
     host.press("Dispute the result")
     host.tap(dialog.get_by_role("button", name="A mistake was found"))
     host.tap(dialog.get_by_role("button", name="Dispute the result"))
-    expect(page.get_by_role("button", name="End the dispute")).to_be_visible()
+    expect(host.next("settle_dispute")).to_be_visible()
+    assert inspector.wrong == {}
+
+
+def test_a_host_sets_tables_byes_and_guests_with_a_phone(visit: Visit, server: Served) -> None:
+    host = Host(visit("/", **PHONE))
+    host.enter("casting_opened")
+    host.accept("reveal_cast")
+    host.enter("episode_planned", kind="ordinary", main=DUEL)
+    host.accept("announce_episode")
+    page, inspector = host.page, Inspector(host.page)
+    host.next("open_main_match")
+    host.press("Instead: Set the tables")
+    dialog, people = page.get_by_role("dialog"), page.locator("[data-tables] [data-seat]")
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Table 3:")
+    for table, seats in (("0", "01"), ("1", "23"), ("2", "4"), ("bye", "5")):
+        host.tap(dialog.locator(f"[data-table='{table}']"))
+        for seat in seats:
+            player = people.and_(page.locator(f"[data-seat='{seat}']"))
+            if player.get_attribute("aria-pressed") == "false":
+                host.tap(player)
+    expect(dialog.locator("[data-effect=refused]")).to_contain_text("Possible for Increment Black & White: 2.")
+    expect(dialog.get_by_role("button", name="Open the Main Match")).to_be_disabled()
+    inspector.look("tables refused")
+    host.tap(dialog.locator("[data-table='2']"))
+    dialog.get_by_label("Guest").fill("Zoe")
+    host.tap(dialog.get_by_role("button", name="Add guest"))
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Table 3: Eve and Zoe.")
+    expect(dialog.locator("[data-effect=tried]")).to_contain_text("Fay has a bye.")
+    dialog.get_by_label("Advantage at table 3").select_option(label="Zoe")
+    expect(dialog.locator("[data-announcement]")).to_contain_text("Zoe")
+    inspector.look("tables")
+    host.tap(dialog.get_by_role("button", name="Open the Main Match"))
+    expect(dialog).to_have_count(0)
+    waiting = page.locator("[data-waiting]")
+    link = waiting.locator("[data-guest-link]").get_attribute("data-guest-link")
+    inspector.look("guest")
+    guest = visit("/", **PHONE)
+    guest.goto(link or "")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest).to_have_url(re.compile(r"/m/\w+\?seat=\d"))
+    tables = host.hosting()["episodes"][0]["tables"]
+    assert [sorted(map(str, each["seats"])) for each in tables] == [["0", "1"], ["2", "3"], ["4", "Zoe"]]
     assert inspector.wrong == {}
 
 

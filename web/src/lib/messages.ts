@@ -1112,7 +1112,7 @@ export type Catalogues = {
     "refusal-season-seats": null;
     "refusal-season-too-few": { least: string | number };
     "refusal-season-game-seats": { count: string | number; game: string | number };
-    "refusal-season-table-size": { counts: string | number; game: string | number; seats: string | number; table: string | number };
+    "refusal-season-table-size": { counts: string | number; game: string | number; seats: number; table: string | number };
     "refusal-season-table-of-guests": null;
     "refusal-season-no-match": null;
     "refusal-season-match-twice": null;

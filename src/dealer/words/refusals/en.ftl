@@ -323,7 +323,10 @@ refusal-season-no-main = The Main Match has no game yet. Choose one in the plan 
 refusal-season-seats = The seats do not fit. Give each seat to a player who takes part, and nobody two.
 refusal-season-too-few = Too few players are left for this game: it needs { $least }. Choose another one, or invite guests.
 refusal-season-game-seats = { $game } is not a game for { $count } players. Undo the last naming, then choose another game.
-refusal-season-table-size = Table { $table } has { $seats } players. Possible for { $game }: { $counts }. Move players, invite guests or give byes.
+refusal-season-table-size = { $seats ->
+    [one] Table { $table } has 1 player.
+   *[other] Table { $table } has { $seats } players.
+} Possible for { $game }: { $counts }. Move players, invite guests or give byes.
 refusal-season-table-of-guests = A table has no player of the cast. Seat one there, or remove the table.
 refusal-season-no-match = The season has no such match.
 refusal-season-match-twice = This match belongs to the season already. Create a new one.
