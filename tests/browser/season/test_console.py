@@ -176,7 +176,9 @@ def test_a_host_sets_tables_byes_and_guests_with_a_phone(visit: Visit, server: S
             player = people.and_(page.locator(f"[data-seat='{seat}']"))
             if player.get_attribute("aria-pressed") == "false":
                 host.tap(player)
-    expect(dialog.locator("[data-effect=refused]")).to_contain_text("Possible for Increment Black & White: 2.")
+    expect(dialog.locator("[data-effect=refused]")).to_contain_text(
+        "Possible for Increment Black & White: 2."
+    )
     expect(dialog.get_by_role("button", name="Open the Main Match")).to_be_disabled()
     inspector.look("tables refused")
     host.tap(dialog.locator("[data-table='2']"))
