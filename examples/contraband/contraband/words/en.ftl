@@ -2,37 +2,48 @@
 
 event-partners = The smugglers are { $smugglers }.
 event-offered = { $seller ->
-    [you] You offer { $buyer } a crate of { $good } for { $price }.
+    [you] You offer { $buyer } a crate of { $good }. Price: { $price }.
    *[other] { $buyer ->
-        [you] { $seller } offers you a crate of { $good } for { $price }.
-       *[other] { $seller } offers { $buyer } a crate of { $good } for { $price }.
+        [you] { $seller } offers you a crate of { $good }. Price: { $price }.
+       *[other] { $seller } offers { $buyer } a crate of { $good }. Price: { $price }.
     }
 }
 event-answered = { $answer ->
     [accepted] { $buyer ->
-        [you] You accept: a crate of { $good } from { $seller } for { $price }.
-       *[other] { $buyer } accepts: a crate of { $good } for { $price }.
+        [you] You buy a crate of { $good } from { $seller }. Price: { $price }.
+       *[other] { $buyer } buys a crate of { $good } from { $seller }. Price: { $price }.
     }
     [refused] { $buyer ->
-        [you] You refuse a crate of { $good } for { $price }.
-       *[other] { $buyer } refuses a crate of { $good } for { $price }.
+        [you] You refuse a crate of { $good } from { $seller }.
+       *[other] { $buyer } refuses a crate of { $good } from { $seller }.
     }
    *[withdrawn] { $seller ->
-        [you] You withdraw your offer of { $good } for { $price }.
-       *[other] { $seller } withdraws the offer of { $good } for { $price }.
+        [you] You withdraw your offer of { $good } to { $buyer }.
+       *[other] { $seller } withdraws the offer of { $good } to { $buyer }.
     }
 }
 event-market-opens = Market { $round } is open.
 event-inspected = { $suspect ->
-    [none] No seat has the most votes: no crates are opened.
+    [none] No player has the most votes: no crates are opened.
+    [you] { $found ->
+        [0] You hold no contraband. Your accusers pay { $paid } into the pot.
+       *[other] Your contraband is taken away: { $found }. You pay { $paid } into the pot, and each accuser gets { $share } out of it.
+    }
    *[other] { $found ->
         [0] { $suspect } holds no contraband. The accusers pay { $paid } into the pot.
-        [one] { $suspect } holds 1 crate of contraband, and pays { $paid } into the pot. Each accuser gets { $share } out of it.
-       *[other] { $suspect } holds { $found } crates of contraband, and pays { $paid } into the pot. Each accuser gets { $share } out of it.
+       *[other] Contraband of { $suspect } is taken away: { $found }. { $suspect } pays { $paid } into the pot, and each accuser gets { $share } out of it.
     }
 }{" "}Votes: { $votes }.
 event-time-is-up = The market closes.
 event-time-ran-out = { $seat ->
     [you] Your time ran out, so you vote for nobody.
    *[other] { $seat } ran out of time and votes for nobody.
+}
+event-match-over = { $decided_by ->
+    [contraband] The smugglers hold enough contraband. { $winners } win.
+    [coins] { $winners_count ->
+        [one] The smugglers do not hold enough contraband. { $winners } wins as the richest merchant.
+       *[other] The smugglers do not hold enough contraband. { $winners } win as the richest merchants.
+    }
+   *[other] The match is over.
 }
