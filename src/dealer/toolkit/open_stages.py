@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from dealer.core.actors import Viewer, put
 from dealer.core.message import Message, message
-from dealer.core.times import Timer, milliseconds
 from dealer.toolkit.stage_kinds import Open
 from dealer.toolkit.staged_types import Done, OpenProgress, OpenView, StagedState
 
@@ -97,32 +96,6 @@ def find_unfit(stage: object, seen: OpenView | None, action: Any) -> tuple[str, 
     if seen.is_resting:
         return stage.clause, message("refusal-resting")
     return None if seen.left else (stage.clause, message("refusal-spent", most=stage.most))
-
-
-def list_timers(progress: OpenProgress, stage: Open, times: Any, delay: int) -> tuple[Timer, ...]:
-    """Return the clock that all share, and one for each seat that rests."""
-    shared = Timer(
-        stage.id, stage.clock, None, milliseconds(getattr(times, stage.clock)), delay, is_owed=False
-    )
-    if stage.rest is None:
-        return (shared,)
-    pause = milliseconds(getattr(times, stage.rest))
-    resting = (seat for seat in stage.seats if progress.resting[seat])
-    return (
-        shared,
-        *(
-            Timer(
-                f"{stage.id}.{stage.rest}.{seat}.{progress.turns[seat]}",
-                stage.rest,
-                seat,
-                pause,
-                binds=False,
-                is_owed=False,
-                has_grace=False,
-            )
-            for seat in resting
-        ),
-    )
 
 
 def end_rest(state: S, seat: int) -> S:

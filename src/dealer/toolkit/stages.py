@@ -35,13 +35,13 @@ from dealer.toolkit.open_stages import (
     find_next,
     find_progress,
     find_unfit,
-    list_timers,
     list_waited_for,
     note_action,
     note_done,
     view_progress,
 )
 from dealer.toolkit.sealed import list_owing, open_answers
+from dealer.toolkit.stage_clocks import list_answer_timers, list_open_timers, list_time_banks
 from dealer.toolkit.stage_kinds import Ask, Draw, Open, Stage
 from dealer.toolkit.staged_types import (
     Acted,
@@ -177,29 +177,13 @@ class StagedGame(Generic[S, V, A]):
         if isinstance(stage, Open):
             if stage.rest is not None and self.seen_by is not None:
                 raise ValueError(f"{stage.id}: a game with hidden actions can have no rest between actions")
-            return list_timers(find_progress(state, stage), stage, times, delay)
-        length = milliseconds(getattr(times, stage.clock))
-        return tuple(
-            Timer(
-                f"{stage.id}.{seat}",
-                stage.clock,
-                seat,
-                length,
-                delay,
-                None if stage.bank is None else f"{stage.bank}.{seat}",
-                is_owed=stage.is_owed,
-            )
-            for seat in list_owing(state.sent, stage.seats)
-        )
+            return list_open_timers(find_progress(state, stage), stage, times, delay)
+        return list_answer_timers(stage, list_owing(state.sent, stage.seats), times, delay)
 
     def time_banks(self, state: S) -> tuple[TimeBank, ...]:
         """Return the time banks of all seats."""
         times = state.options.times
-        return tuple(
-            TimeBank(f"{bank}.{seat}", seat, milliseconds(getattr(times, bank)))
-            for bank in (() if times is None else self.banks)
-            for seat in range(len(state.sent))
-        )
+        return () if times is None else list_time_banks(self.banks, times, len(state.sent))
 
     # ------------------------------------------------------------------------------------ what happens
 
