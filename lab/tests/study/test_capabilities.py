@@ -167,7 +167,7 @@ def test_a_game_in_steps_alone_has_a_derived_row_and_no_determinization(monkeypa
     monkeypatch.setitem(LAB_GAMES, other, LabGame(load_study=lambda: study))
     game = make_stepped_game(other, advantage=0)
     names = [piece.name for piece in find_tensor(game).layout.pieces]
-    assert names[-1] == "walk"
+    assert "walk" in names
     assert "bouts" in names
     with pytest.raises(MissingCapability, match="has no determinization"):
         determinize(Position(game, game.begin()), 0, None)

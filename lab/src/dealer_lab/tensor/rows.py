@@ -10,7 +10,7 @@ its own steps and the clock of a race goes in, so that nothing comes out that th
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -60,22 +60,44 @@ def _find_tensor(game: Any) -> SeatTensor:
     return _find_own(game) or _derive_tensor(game)
 
 
+MOST_WALKED: Final = 256
+"""So many numbers the steps of the present action may take."""
+
+
+def _find_longest_walk(game: AnySteppedGame) -> int:
+    """Return how many steps an action may have before its last one, as measured where it can be."""
+    measured = getattr(game, "measured", None)
+    return (game.max_action_steps if measured is None else measured.walk) - 1
+
+
+def _describe_cut(views: ViewLayout, name: str) -> str:
+    return f": its last {views.last[name]} items" if name in views.last else ""
+
+
 def _derive_tensor(game: AnySteppedGame) -> SeatTensor:
     """Return a row of the fields of a game's views and of the steps of an action."""
     views: ViewLayout = require(getattr(game, "view_layout", None), game.id, "tensor")
     pieces = [
-        Piece(name, (size,), f"The field `{name}` of what the seat sees.")
+        Piece(name, (size,), f"The field `{name}` of what the seat sees{_describe_cut(views, name)}.")
         for name, size in views.sizes.items()
     ]
-    places, words = game.max_action_steps - 1, len(game.vocabulary)
+    words, longest = len(game.vocabulary), _find_longest_walk(game)
+    places = min(longest, max(1, MOST_WALKED // words))
     if places:
-        pieces.append(Piece("walk", (places, words), "The present action: its steps so far, each one-hot."))
+        text = "The present action: its steps so far, each one-hot"
+        pieces.append(Piece("walk", (places, words), f"{text}{'; the last ones' * (places < longest)}."))
+    if places < longest:
+        text = "How often each word was said in the present action, as a share of its longest walk."
+        pieces.append(Piece("walk_said", (words,), text))
 
     def write(view: Any, taken: Taken, _left: float | None, row: Row) -> None:
         numbers = views.describe(view)
         row[: len(numbers)] = numbers
-        for place, step in enumerate(taken):
+        for place, step in enumerate(taken[-places:] if places else ()):
             row[len(numbers) + place * words + step] = 1
+        if places < longest:
+            for step in taken[:longest]:
+                row[len(numbers) + places * words + step] += 1 / longest
 
     return SeatTensor(TensorLayout(*pieces), write)
 

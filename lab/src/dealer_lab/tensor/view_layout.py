@@ -1,21 +1,37 @@
 """What a seat sees as numbers, for a game that brings no row of its own: a layout measured on random matches.
 
-What stood in the views of these matches gets a place: of a number with few values, and of a word, one place
-for each value; of a number with many its share between the lowest and the highest; of a list as many items
-as the longest had; of what may be missing whether it is there. What was always the same gets none. A view
-that holds more than was ever seen is cut: such a value, or such an item, leaves its places at 0.
+What stood in the views of these matches, while somebody was to act, gets a place: of a number with few values,
+and of a word, one place for each value; of two values one place for both; of a number with many its share
+between the lowest and the highest; of a list as many items as the longest had; of a list of numbers that only
+grow, such as a hand of cards, one place for each number; of what may be missing whether it is there. What was
+always the same gets none. A view that holds more than was ever seen is cut: such a value, or such an item,
+leaves its places at 0.
+
+A field that would take more than ``WIDE`` numbers so is written in few: each number, and each word of many,
+as one share. A list that takes more than ``LONG`` even then, such as the events of a long match, shows its
+last items.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 
 from msgspec import Struct
 
 FEW: Final = 16
 """A number with so many values has a place for each."""
+
+WORDS: Final = 4
+"""A word with so many values has a place for each, in a field that is written in few numbers."""
+
+WIDE: Final = 128
+"""So many numbers a field may take with a place for each value."""
+
+LONG: Final = 512
+"""So many numbers a list may take in any case."""
 
 SAME: Final = frozenset({"options", "outcome"})
 """Fields of a view that are left out: they are the same all through a match, or there only after it."""
@@ -29,15 +45,17 @@ class Shape:
         fields: of the structs that stood there: by type and name, what was in each field.
         items: what was in the lists that stood there, whatever the place in the list.
         longest: the most items of one.
+        shortest: the fewest.
+        is_growing: whether each list that stood there has numbers that only grow.
     """
 
-    __slots__ = ("_known", "fields", "is_missing", "items", "longest", "values")
+    __slots__ = ("_known", "fields", "is_growing", "is_missing", "items", "longest", "shortest", "values")
 
     def __init__(self) -> None:
         self.values: dict[Any, None] = {}
         self.fields: dict[str, dict[str, Shape]] = {}
         self.items: Shape | None = None
-        self.longest = 0
+        self.longest, self.shortest, self.is_growing = 0, None, True
         self.is_missing = False
         self._known: set[Any] = set()
 
@@ -68,44 +86,69 @@ class Shape:
         else:
             self.items = self.items or Shape()
             self.longest = max(self.longest, len(value))
+            self.shortest = len(value) if self.shortest is None else min(self.shortest, len(value))
+            self.is_growing = self.is_growing and _is_growing(value)
             for each in value:
                 self.items.add(each)
 
-    def write(self, value: Any) -> Iterator[float]:
-        """Return the numbers of what stands there; as many for any value."""
+    def write(self, value: Any, is_wide: bool = True) -> Iterator[float]:
+        """Return the numbers of what stands there; as many for any value.
+
+        Args:
+            value: what stands there.
+            is_wide: whether each of few values has a place of its own.
+        """
         if self.is_missing and (self.values or self.fields or self.items):
             yield float(value is not None)
-        yield from self._write_plain(value)
+        yield from self._write_plain(value, is_wide)
         kind, fields = _open(value)
         if len(self.fields) > 1:
             yield from (float(kind == each) for each in self.fields)
         for each, shapes in self.fields.items():
             for name, shape in shapes.items():
-                yield from shape.write(fields.get(name) if kind == each else None)
+                yield from shape.write(fields.get(name) if kind == each else None, is_wide)
         if self.items is not None:
-            yield from self._write_items(value)
+            yield from self._write_items(value, is_wide)
 
-    def _write_plain(self, value: Any) -> Iterator[float]:
+    def _write_plain(self, value: Any, is_wide: bool) -> Iterator[float]:
         if len(self.values) < 2 and not self.fields and self.items is None and not self.is_missing:
             return
         numbers = [each for each in self.values if isinstance(each, int | Fraction)]
-        if len(self.values) <= FEW or len(numbers) < len(self.values):
-            yield from (float(type(each) is type(value) and each == value) for each in self.values)
+        are_numbers = len(numbers) == len(self.values)
+        found = [float(type(each) is type(value) and each == value) for each in self.values]
+        if len(self.values) == 2:
+            yield found[1] - found[0]
+        elif len(self.values) <= WORDS or (is_wide and (len(self.values) <= FEW or not are_numbers)):
+            yield from found
+        elif are_numbers:
+            yield _share(value, min(numbers), max(numbers)) if isinstance(value, int | Fraction) else 0.0
         else:
-            low, high = min(numbers), max(numbers)
-            is_number = isinstance(value, int | Fraction)
-            yield (
-                max(-1.0, min(1.0, float(Fraction(2 * value - low - high) / (high - low))))
-                if is_number
-                else 0.0
-            )
+            yield _share(found.index(1.0), -1, len(found) - 1) if 1.0 in found else 0.0
 
-    def _write_items(self, value: Any) -> Iterator[float]:
+    def _write_items(self, value: Any, is_wide: bool) -> Iterator[float]:
         assert self.items is not None
         items = value if isinstance(value, tuple | list) else ()
+        if self.is_set:
+            yield from (float(each in items) for each in self.items.values)
+            return
         for at in range(self.longest):
-            yield float(at < len(items))
-            yield from self.items.write(items[at] if at < len(items) else None)
+            if self.shortest != self.longest:
+                yield float(at < len(items))
+            yield from self.items.write(items[at] if at < len(items) else None, is_wide)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether lists of different lengths stood there whose numbers only grow, few in all."""
+        return self.is_growing and self.shortest != self.longest and len(self.items.values) <= WIDE
+
+
+def _is_growing(items: Sequence[Any]) -> bool:
+    are_numbers = all(type(each) is int for each in items)
+    return are_numbers and all(one < other for one, other in pairwise(items))
+
+
+def _share(value: int | Fraction, low: int | Fraction, high: int | Fraction) -> float:
+    return max(-1.0, min(1.0, float(Fraction(2 * value - low - high) / (high - low))))
 
 
 def _open(value: Any) -> tuple[str, dict[str, Any]]:
@@ -121,20 +164,36 @@ class ViewLayout:
 
     Args:
         views: of many matches.
+        is_whole: whether nothing is cut of a long list.
 
     Attributes:
         sizes: how many numbers each field has that ever changes.
+        last: of a list of which the last items are shown, how many these are.
     """
 
-    def __init__(self, views: Iterable[Any]) -> None:
+    def __init__(self, views: Iterable[Any], is_whole: bool = False) -> None:
         self._shapes: dict[str, Shape] = {}
         for view in views:
             for name in view.__struct_fields__:
                 if name not in SAME:
                     self._shapes.setdefault(name, Shape()).add(getattr(view, name))
-        sizes = {name: len(list(shape.write(None))) for name, shape in self._shapes.items()}
+        self._wide = {name for name, shape in self._shapes.items() if len(list(shape.write(None))) <= WIDE}
+        self.last = {} if is_whole else dict(self._list_cut())
+        sizes = {name: len(self._write(name, None)) for name in self._shapes}
         self.sizes = {name: size for name, size in sizes.items() if size}
+
+    def _list_cut(self) -> Iterator[tuple[str, int]]:
+        for name, shape in self._shapes.items():
+            size = len(list(shape.write(None, is_wide=False)))
+            if name not in self._wide and size > LONG and shape.longest and not shape.is_set:
+                shape.longest = max(1, LONG * shape.longest // size)
+                yield name, shape.longest
+
+    def _write(self, name: str, value: Any) -> list[float]:
+        if name in self.last and value is not None:
+            value = value[-self.last[name] :]
+        return list(self._shapes[name].write(value, name in self._wide))
 
     def describe(self, view: Any) -> list[float]:
         """Return a view as numbers from -1 to 1: as many for each field as ``sizes`` says, in its order."""
-        return [number for name in self.sizes for number in self._shapes[name].write(getattr(view, name))]
+        return [number for name in self.sizes for number in self._write(name, getattr(view, name))]

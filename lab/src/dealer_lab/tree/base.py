@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
@@ -19,14 +19,22 @@ from dealer.core.rules import OfRules
 from dealer.match.clock import Clock
 from dealer_lab.capabilities import lack
 from dealer_lab.tensor.view_layout import ViewLayout
-from dealer_lab.tree.position import History, Position
+from dealer_lab.tree.position import History, Position, list_entries
 
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
 
 MEASURED: Final = 100
-"""Random matches from which the layout of views is taken."""
+"""Random matches, at most, from which the layout of views and the length of a match are taken."""
+
+MEASURED_STEPS: Final = 5000
+"""After so many small steps no other match is begun for this; at least ``LEAST_MEASURED`` are played."""
+
+LEAST_MEASURED: Final = 10
+
+ENDLESS: Final = 20_000
+"""After so many small steps a measured match is given up."""
 
 
 class Undrawn(Struct, frozen=True):
@@ -198,8 +206,13 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     @property
     def view_layout(self) -> ViewLayout:
         """Return how views are put into numbers where the game does not say it; the same each time."""
+        return self.measured.views
+
+    @property
+    def measured(self) -> Measured:
+        """Return what random matches show of the game; the same each time."""
         kind: Any = type(self)
-        return _measure_views(kind, self.options, self.advantage, self.seats)
+        return _measure(kind, self.options, self.advantage, self.seats)
 
     def time_left(self, state: S | Undrawn) -> float | None:
         """Return the seconds that are left in a race; ``None`` elsewhere."""
@@ -239,24 +252,57 @@ def write_amount(words: Sequence[str]) -> str:
 AnySteppedRules = SteppedRules[Any, Any, Any]
 
 
+class Measured(NamedTuple):
+    """What some matches of a game have shown: random ones, and two of the first and of the last legal steps.
+
+    Attributes:
+        views: how views are put into numbers.
+        steps: small steps of all seats in the longest match.
+        draws: small steps of chance in it.
+        walk: small steps of the longest action.
+    """
+
+    views: ViewLayout
+    steps: int
+    draws: int
+    walk: int
+
+
 @lru_cache(maxsize=64)
-def _measure_views(
-    kind: type[AnySteppedRules], options: Struct, advantage: int | None, seats: int
-) -> ViewLayout:
+def _measure(kind: type[AnySteppedRules], options: Struct, advantage: int | None, seats: int) -> Measured:
     more: dict[str, Any] = {"seats": seats} if kind.rules.seat_counts else {}
-    return ViewLayout(_sample_views(kind(options, advantage, **more)))
-
-
-def _sample_views(game: AnySteppedRules) -> Iterator[Any]:
-    """Return views of random matches: of who is to act, and of all at the end."""
+    game = kind(options, advantage, **more)
+    views: list[Any] = []
+    lengths = []
+    walk = 0
     for number in range(MEASURED):
-        rng = Random(number)
-        at = Position(game, game.begin(), streams=streams(mix(rng.randbytes(32), ())))
-        while not at.is_over:
+        at, steps = _begin_measured(game, number), 0
+        choose = CHOICES[number] if number < len(CHOICES) else Random(number).choice
+        while not at.is_over and steps < ENDLESS:
             assert isinstance(at.actor, int)
-            yield at.view(at.actor)
-            at = at.after(rng.choice(at.legal_steps))
-        yield from (at.view(seat) for seat in range(game.seats))
+            views.append(at.view(at.actor))
+            at, steps = at.after(choose(at.legal_steps)), steps + 1
+            walk = max(walk, len(at.taken) + 1)
+        lengths.append((steps, _count_draws(game, at)))
+        if number + 1 >= LEAST_MEASURED and sum(each for each, _ in lengths) >= MEASURED_STEPS:
+            break
+    return Measured(ViewLayout(views), *map(max, zip(*lengths, strict=True)), walk)
+
+
+CHOICES: Final = (lambda steps: steps[0], lambda steps: steps[-1])
+"""How the first matches are played that are measured: some games last longest so."""
+
+
+def _begin_measured(game: AnySteppedRules, number: int) -> Position:
+    return Position(game, game.begin(), streams=streams(mix(Random(number).randbytes(32), ())))
+
+
+def _count_draws(game: AnySteppedRules, at: Position) -> int:
+    """Return the small steps of chance that led to a position; one for a draw that is not listed."""
+    if not game.max_chance_outcomes:
+        return 0
+    drawn = [entry.action for entry in list_entries(at.history) if entry.actor == CHANCE]
+    return sum(len(game.chance_steps(None, action)) for action in drawn)
 
 
 @lru_cache(maxsize=65_536)

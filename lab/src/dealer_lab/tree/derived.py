@@ -38,6 +38,9 @@ MOST_LISTED: Final = 50_000
 MOST_ENTRIES: Final = 3000
 """A match ends after so many actions: a law for all games (``dealer.laws.game_check``)."""
 
+MARGIN: Final = 2
+"""So many times as long as the longest measured match one may be."""
+
 UNSAID: Final = frozenset({"you", "options", "seats", "to_act", "sent", "given", "events", "outcome"})
 """Fields of a view that tell nothing beside events, own actions and whose turn it is."""
 
@@ -94,13 +97,19 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
 
     @property
     def max_match_steps(self) -> int:
-        """As many as the law allows that a match ends: no rules tell how long one can be."""
-        return MOST_ENTRIES * self.max_action_steps
+        """Return twice as many as the longest of some measured matches has; no more than the law allows.
+
+        Rules do not tell how long a match can be. The measured ones are random, but for two that take always
+        the first or the last legal step.
+        """
+        return min(MOST_ENTRIES * self.max_action_steps, MARGIN * self.measured.steps)
 
     @property
     def max_chance_steps(self) -> int:
         """Return the same bound for chance; 0 where it draws nothing, or nothing that is listed."""
-        return 0 if self.draws is None else MOST_ENTRIES * self.draws.longest
+        if self.draws is None:
+            return 0
+        return min(MOST_ENTRIES * self.draws.longest, MARGIN * self.measured.draws)
 
     def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
         """Return a tree of the actions that are listed.

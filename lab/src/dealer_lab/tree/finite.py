@@ -100,7 +100,7 @@ class SteppedFiniteGame(Generic[S]):
     @cached_property
     def view_layout(self) -> ViewLayout:
         """Return how what a seat observes when it acts is put into numbers; nothing of it is cut."""
-        return ViewLayout(self._views)
+        return ViewLayout(self._views, is_whole=True)
 
     def _actions(self, state: S, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
