@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -24,7 +24,7 @@ from dealer.core.action_tree import Taken, Vocabulary
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES, MissingCapability
 from dealer_lab.bots.array_files import read_arrays
-from dealer_lab.bots.step_policy import StepPolicy
+from dealer_lab.bots.step_policy import FindTree, StepPolicy
 from dealer_lab.capabilities import find_lab_game, lack
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class About(Struct, frozen=True):
         pieces: of its layout: name and shape.
         facts: how it was trained, for people.
         format: of the file.
+        seats: of the matches that it was trained in; ``None`` for a game that gives no choice.
     """
 
     game: str
@@ -66,18 +67,55 @@ class About(Struct, frozen=True):
     pieces: tuple[tuple[str, tuple[int, ...]], ...]
     facts: dict[str, Any] = {}
     format: int = 1
+    seats: int | None = None
 
 
 Layers = Sequence[tuple["npt.NDArray[np.float32]", "npt.NDArray[np.float32]"]]
 """Weights and offsets of each layer. Hidden ones use ReLU; the last gives the logits of the steps."""
 
 
-def describe_game(game_id: str, facts: dict[str, Any]) -> About:
-    """Return what a model of a game, as it is now, says about itself."""
-    game = GAMES[game_id]
-    layout = load_tensor(game_id).layout
-    pieces = tuple((piece.name, piece.shape) for piece in layout.pieces)
-    return About(game_id, game.rules.version, vocabulary_of(game_id).words, pieces, facts)
+def describe_game(game_id: str, facts: dict[str, Any], seats: int | None = None) -> About:
+    """Return what a model of a game, as it is now, says about itself.
+
+    Args:
+        game_id: the game.
+        facts: how it was trained.
+        seats: of the matches; the game's default number if ``None``.
+    """
+    played, rules = load_seat_game(game_id, seats), GAMES[game_id].rules
+    pieces = tuple((piece.name, piece.shape) for piece in played.tensor.layout.pieces)
+    many = (rules.seats if seats is None else seats) if rules.seat_counts else None
+    return About(game_id, rules.version, played.vocabulary.words, pieces, facts, seats=many)
+
+
+class SeatGame(NamedTuple):
+    """How a network plays a game: the words of its steps, the row of what it knows, a decision as a tree."""
+
+    vocabulary: Vocabulary
+    tensor: SeatTensor
+    tree: FindTree
+
+
+def load_seat_game(game_id: str, seats: int | None = None) -> SeatGame:
+    """Return how a network plays a game: by its own steps and row, or by those that follow from its rules.
+
+    Args:
+        game_id: the game.
+        seats: of the matches; the game's default number if ``None``.
+
+    Raises:
+        MissingCapability: neither is there.
+        ValueError: the game is not played by so many.
+    """
+    steps = GAMES[game_id].steps
+    if steps is not None and find_lab_game(game_id).load_tensor is not None:
+        own = steps()
+        return SeatGame(own.vocabulary, load_tensor(game_id), own.tree)
+    from dealer_lab.tensor.rows import find_tensor
+    from dealer_lab.tree import make_seated_game
+
+    game = make_seated_game(game_id, seats)
+    return SeatGame(game.vocabulary, find_tensor(game), game.view_tree)
 
 
 def load_tensor(game_id: str) -> SeatTensor:
@@ -90,18 +128,6 @@ def load_tensor(game_id: str) -> SeatTensor:
     if load is None:
         raise lack(game_id, "tensor")
     return load()
-
-
-def vocabulary_of(game_id: str) -> Vocabulary:
-    """Return the words of a game's small steps.
-
-    Raises:
-        MissingCapability: it brings none of its own.
-    """
-    steps = GAMES[game_id].steps
-    if steps is None:
-        raise lack(game_id, "action_tree")
-    return steps().vocabulary
 
 
 class Network:
@@ -144,10 +170,9 @@ class TrainedPolicy(StepPolicy):
 
     def __init__(self, name: str, about: About, network: Network) -> None:
         self.about, self.network = about, network
-        steps = GAMES[about.game].steps
-        assert steps is not None
-        self._tensor = load_tensor(about.game)
-        super().__init__(name, steps().tree, self._ask, self._tensor.race)
+        played = load_seat_game(about.game, about.seats)
+        self._tensor = played.tensor
+        super().__init__(name, played.tree, self._ask, played.tensor.race)
 
     @property
     def hidden(self) -> tuple[int, ...]:
@@ -216,18 +241,17 @@ def _load(path: Path, _changed: int) -> TrainedPolicy:
     if about.game not in GAMES:
         raise ModelError(f"{path}: the game {about.game!r} is not installed")
     try:
-        now = describe_game(about.game, about.facts)
-    except MissingCapability as error:
+        now = describe_game(about.game, about.facts, about.seats)
+    except (MissingCapability, ValueError) as error:
         raise ModelError(f"{path}: {error}") from None
     if about != now:
         raise ModelError(f"{path}: trained for another version of {about.game}; train it anew")
-    sizes = [load_tensor(about.game).layout.size, *(len(offsets) for _, offsets in layers)]
+    layout = load_seat_game(about.game, about.seats).tensor.layout
+    sizes = [layout.size, *(len(offsets) for _, offsets in layers)]
     fits = all(weights.shape == (sizes[n], sizes[n + 1]) for n, (weights, _) in enumerate(layers))
     if not layers or not fits or sizes[-1] != len(about.words):
         raise ModelError(f"{path}: its weights do not fit together")
-    return TrainedPolicy(
-        path.name.removesuffix(SUFFIX), about, Network(layers, load_tensor(about.game).layout.arrows)
-    )
+    return TrainedPolicy(path.name.removesuffix(SUFFIX), about, Network(layers, layout.arrows))
 
 
 def is_model(name: str) -> bool:

@@ -69,7 +69,10 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
         from dealer_lab.report.comparison_page import write
         from dealer_lab.simulate.executor import StudyExecution
 
-        sides = _read_side(game, arguments.first), _read_side(game, arguments.second)
+        sides = (
+            _read_side(game, arguments.first, seats),
+            _read_side(game, arguments.second, seats),
+        )
         allowance = Allowance(arguments.minutes)
         executor = choose_executor(Backend.LOCAL, None, arguments.workers, allowance)
         with show_progress(2 * arguments.deals) as reached:
@@ -86,7 +89,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
     print_result(msgspec.json.encode(result) if arguments.json else None, result.verdict, page)
 
 
-def _read_side(game: str, file: Path) -> Side:
+def _read_side(game: str, file: Path, seats: int) -> Side:
     """Return a variant as a file describes it; what it leaves out is as the rules have it."""
     import msgspec
 
@@ -107,4 +110,4 @@ def _read_side(game: str, file: Path) -> Side:
         fail(f"{file}: policy and label are words")
     raw = msgspec.json.encode(said["options"]) if "options" in said else None
     options = read_options(game, raw, str(file)) or rules_of(game).Options()
-    return Side(label, choose_policies(game, policy)[0], options)
+    return Side(label, choose_policies(game, policy, seats)[0], options)

@@ -93,7 +93,7 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     from dealer_lab.capabilities import study_of
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
-    (named,) = choose_policies(game, arguments.policy or default_policy(game))
+    (named,) = choose_policies(game, arguments.policy or default_policy(game), seats)
     context.params["policy"] = named
     structure = study_of(game).teams
     teams = () if structure is None else structure.TEAMS

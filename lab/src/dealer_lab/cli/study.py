@@ -148,7 +148,7 @@ def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
     import msgspec
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
-    named = choose_entrants(game, arguments.policies)
+    named = choose_entrants(game, arguments.policies, seats)
     context.params["policies"] = ",".join(named)
     chosen = read_options(game, arguments.options)
     folder = arguments.out or Path(f"{game}-tournament")
@@ -210,7 +210,7 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
     player = (
-        choose_policies(game, arguments.policy)[0]
+        choose_policies(game, arguments.policy, seats)[0]
         if arguments.policy
         else next(iter(policies(require_game(game))))
     )
@@ -313,26 +313,26 @@ def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
     return keep
 
 
-def choose_policies(game: str, names: str) -> tuple[str, ...]:
-    """Return the policies that were named, if the game and all of them exist."""
+def choose_policies(game: str, names: str, seats: int | None = None) -> tuple[str, ...]:
+    """Return the policies that were named, if the game and all of them exist and play with so many seats."""
     from dealer_lab.bots.trained import is_model
     from dealer_lab.policies import list_known
 
     chosen, known = tuple(name.strip() for name in names.split(",")), list_known(require_game(game))
     for name in chosen:
         if is_model(name):
-            check_model(game, name)
+            check_model(game, name, seats)
         elif name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
     return chosen
 
 
-def choose_entrants(game: str, names: str | None) -> tuple[str, ...]:
+def choose_entrants(game: str, names: str | None, seats: int) -> tuple[str, ...]:
     """Return the policies of a tournament: two different ones or more."""
     from dealer.bots import policy_names
 
     usual, known = ("careful", "plain", "random"), policy_names(require_game(game))
-    chosen = choose_policies(game, names) if names else usual if set(usual) <= set(known) else known
+    chosen = choose_policies(game, names, seats) if names else usual if set(usual) <= set(known) else known
     if len(set(chosen)) < 2:
         fail(
             f"name two policies or more, as in --policies {','.join(known[-2:])}"
@@ -342,8 +342,8 @@ def choose_entrants(game: str, names: str | None) -> tuple[str, ...]:
     return chosen
 
 
-def check_model(game: str, name: str) -> None:
-    """End with a clear line if a trained model cannot be used for a game."""
+def check_model(game: str, name: str, seats: int | None = None) -> None:
+    """End with a clear line if a trained model cannot be used for matches of a game."""
     from dealer_lab.bots.trained import ModelError, load_model
 
     try:
@@ -352,6 +352,11 @@ def check_model(game: str, name: str) -> None:
         fail(str(error))
     if about.game != game:
         fail(f"{name} plays {about.game}, not {game}")
+    if None not in (seats, about.seats) and about.seats != seats:
+        fail(
+            f"{name} was trained for {about.seats} seats, and these matches have {seats}: say --seats "
+            f"{about.seats}, or train a model for {seats}"
+        )
 
 
 def choose_compared(game: str, names: str | None, seats: int | None = None) -> tuple[str, ...]:
@@ -362,7 +367,7 @@ def choose_compared(game: str, names: str | None, seats: int | None = None) -> t
     if names is None:
         is_usual = {"careful", "plain"} <= set(policies(require_game(game)))
         names = "careful,plain" if is_usual else f"{default_policy(game)},random"
-    chosen = choose_policies(game, names)
+    chosen = choose_policies(game, names, seats)
     if choose_format(game, seats) == "duel" and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.arguments import Game, Seed, require_game
+from dealer.cli.arguments import Game, Seed, choose_seats
 from dealer.cli.progress import (
     LINE_SECONDS,
     Estimate,
@@ -22,16 +23,27 @@ from dealer.cli.progress import (
     deadline_after,
     describe_time,
     show_progress,
+    tell_now_and_then,
 )
 from dealer.cli.refusal import fail
 from dealer_lab.cli.arguments import command
-from dealer_lab.cli.study import SimulateArguments, Workers, choose_policies, simulate
+from dealer_lab.cli.study import Seats, SimulateArguments, Workers, choose_policies, report_trouble, simulate
 
 if TYPE_CHECKING:
     from dealer_lab.train.imitation import Likeness
-    from dealer_lab.train.training import Training
+    from dealer_lab.train.training import Progress, Training
 
 app = typer.Typer()
+
+LAST_SHARE = 0.25
+"""The part of its minutes that a training leaves for the matches against the others at the end."""
+
+MEASURES = {
+    "duel": "share of pairs against",
+    "teams": "gain of a team that turns to it",
+    "table": "share of the others that it comes before, among",
+}
+"""What a check measures, by how policies meet."""
 
 SAVE_SECONDS = 60.0
 """Seconds between two times that a run is saved."""
@@ -45,11 +57,12 @@ class TrainArguments:
     out: Annotated[Path | None, typer.Option(help="The model, GAME.npz if not said.", dir_okay=False)] = None
     steps: Annotated[int, typer.Option(help="Small steps of all seats.", min=1)] = 20_000_000
     seed: Seed = 0
+    seats: Seats = None
     resume: Annotated[bool, typer.Option(help="Go on with a run that was stopped.")] = False
     matches: Annotated[
         int | None,
         typer.Option(
-            help="Matches side by side: 512, or 64 against an opponent that is no model.",
+            help="Matches side by side: 512 in compiled code, 64 by the rules.",
             min=1,
             show_default=False,
         ),
@@ -95,21 +108,23 @@ class TrainArguments:
 def train(arguments: TrainArguments) -> None:
     """Train a bot, by self-play or against another, and let it meet the others.
 
-    Its model is a policy wherever one is named. With --checks the best of them is kept as NAME.best.npz and
-    meets the others at the end, on fresh deals.
+    A game without compiled matches is played by its rules, which is slower. With --minutes a quarter of the
+    time is for the matches against the others at the end. The model is a policy wherever one is named. With
+    --checks the best of them is kept as NAME.best.npz and meets the others at the end, on fresh deals.
     """
     from dealer.bots import policies
     from dealer.core.registry import MissingCapability
     from dealer_lab.bots.trained import SUFFIX, ModelError, is_model
 
-    game = arguments.game
-    require_game(game)
+    game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
     require_training()
     path = arguments.out or Path(f"{game}{SUFFIX}")
     if path.suffix != SUFFIX:
         fail(f"a model's name ends in {SUFFIX}, not {path.name}")
+    from dealer_lab.simulate.formats import plan_seats
     from dealer_lab.train.settings import Settings
-    from dealer_lab.train.training import Training
+    from dealer_lab.train.training import begin_training
+    from dealer_lab.vector import has_kernels
 
     try:
         units = tuple(int(each) for each in arguments.hidden.split(","))
@@ -117,45 +132,64 @@ def train(arguments: TrainArguments) -> None:
         fail(f"--hidden {arguments.hidden}: name numbers, as in 256,256")
     if arguments.team is not None:
         check_team(game, arguments.team, arguments.opponent)
+    is_compiled = has_kernels(game) and (arguments.opponent is None or is_model(arguments.opponent))
     settings = Settings(
         seed=arguments.seed,
         steps=arguments.steps,
-        matches=arguments.matches
-        or (512 if arguments.opponent is None or is_model(arguments.opponent) else 64),
+        matches=arguments.matches or (512 if is_compiled else 64),
         horizon=arguments.horizon,
         hidden=units,
         rate=arguments.rate,
         entropy=arguments.entropy,
-        opponent=arguments.opponent and choose_policies(game, arguments.opponent)[0],
+        opponent=arguments.opponent and choose_policies(game, arguments.opponent, seats)[0],
         team=arguments.team,
-        like=arguments.like and choose_policies(game, arguments.like)[0],
+        like=arguments.like and choose_policies(game, arguments.like, seats)[0],
         shown=arguments.shown,
+        seats=plan_seats(game, seats),
         warm_up=0 if arguments.start is None and arguments.like is None else 10,
     )
+    others = choose_policies(game, arguments.against, seats) if arguments.against else tuple(policies(game))
+    met = len(others) if arguments.deals else 0
+    share = LAST_SHARE / met if met else 0.0
+    deadline = deadline_after(arguments.minutes and arguments.minutes * (1 - share * met))
     try:
-        run = Training(game, settings, path, arguments.start)
-        if arguments.resume:
-            run.resume()
-        elif run.state_path.exists():
-            fail(f"{run.state_path} is there: go on with --resume, or name another --out")
+        with report_trouble():
+            run = begin_training(game, settings, path, arguments.start, deadline, arguments.resume)
     except (MissingCapability, ModelError) as error:
         fail(str(error))
+    if not arguments.resume and run.state_path.exists():
+        fail(f"{run.state_path} is there: go on with --resume, or name another --out")
     path.parent.mkdir(parents=True, exist_ok=True)
     if arguments.like is not None and not run.update:
-        _imitate(run, arguments.workers)
-    others = choose_policies(game, arguments.against) if arguments.against else tuple(policies(game))
+        with report_trouble():
+            _imitate(run, arguments.workers, deadline)
     check = (
-        (lambda: _check(run, others, arguments.deals, arguments.workers))
+        (lambda: _check(run, others, arguments.deals, arguments.workers, deadline))
         if arguments.checks and arguments.deals
         else None
     )
-    _train(run, deadline_after(arguments.minutes), check, arguments.checks)
-    model, of = (path, arguments.seed) if check is None else (best_path(path), arguments.seed + 1)
-    if arguments.deals:
-        for name in others:
-            simulate(
-                SimulateArguments(game, f"{model},{name}", arguments.deals, of, workers=arguments.workers)
+    _train(run, deadline, check, arguments.checks)
+    is_checked = check is not None and best_path(path).exists()
+    model, of = (best_path(path), arguments.seed + 1) if is_checked else (path, arguments.seed)
+    minutes = arguments.minutes and arguments.minutes * share
+    for name in others[:met]:
+        _meet(arguments, f"{model},{name}", of, minutes)
+
+
+def _meet(arguments: TrainArguments, policies: str, seed: int, minutes: float | None) -> None:
+    """Let the model meet another policy; if there is no time for a single deal, that is said."""
+    with suppress(typer.Exit):
+        simulate(
+            SimulateArguments(
+                arguments.game,
+                policies,
+                arguments.deals,
+                seed,
+                workers=arguments.workers,
+                seats=arguments.seats,
+                minutes=minutes,
             )
+        )
 
 
 def best_path(path: Path) -> Path:
@@ -163,11 +197,11 @@ def best_path(path: Path) -> Path:
     return path.with_suffix(f".best{path.suffix}")
 
 
-def _imitate(run: Training, workers: int | None) -> None:
+def _imitate(run: Training, workers: int | None, deadline: float | None) -> None:
     from dealer_lab.simulate.executor import Executor
 
     with show_progress(run.settings.shown) as reached:
-        found = run.imitate(Executor(workers=workers), count_up(reached))
+        found = run.imitate(Executor(workers=workers, deadline=deadline), count_up(reached))
     run.save()
     assert run.settings.like is not None
     typer.echo(describe_likeness(run.settings.like, found), err=True)
@@ -186,29 +220,68 @@ def check_team(game: str, team: str, opponent: str | None) -> None:
 
 
 def _train(run: Training, deadline: float | None, check: Callable[[], None] | None, checks: int) -> None:
-    said = saved = monotonic()
-    estimate = Estimate(run.settings.updates)
+    begun = said = saved = monotonic()
+    estimate, pace = Estimate(run.settings.updates), Pace(run)
     estimate.seconds_left(run.update)
+    if not run.is_compiled:
+        typer.echo(
+            f"{run.game_id}: trained by the rules, as it has no compiled matches for this; that is slower",
+            err=True,
+        )
+
+    def tell_that_it_runs() -> None:
+        """Say so where one update takes so long that nothing else is said."""
+        if monotonic() - said >= LINE_SECONDS:
+            steps = run.settings.matches * run.settings.horizon
+            waited = f"{monotonic() - begun:.0f} seconds"
+            typer.echo(f"update {run.update + 1} of {steps:,} steps is played, after {waited}", err=True)
+
     try:
-        for progress in run.run(deadline):
-            now, left = monotonic(), estimate.seconds_left(progress.update)
-            if now - said >= LINE_SECONDS or progress.update == run.settings.updates:
-                typer.echo(
-                    f"{progress.steps:,} of {run.settings.steps:,} steps: value error {progress.error:.3f}, "
-                    f"entropy {progress.entropy:.2f}, match length {progress.length:.0f}"
-                    + ("" if left is None else f"; {describe_time(left)} left"),
-                    err=True,
-                )
-                said = now
-            if now - saved >= SAVE_SECONDS:
-                run.save()
-                saved = now
-            if check is not None and is_due(progress.update, run.settings.updates, checks):
-                run.save()
-                check()
+        with tell_now_and_then(tell_that_it_runs):
+            for progress in run.run(deadline):
+                now, left = monotonic(), estimate.seconds_left(progress.update)
+                if now - said >= LINE_SECONDS or progress.update == run.settings.updates:
+                    said_left = "" if left is None else f"; {describe_time(left)} left"
+                    typer.echo(f"{_describe(run, progress)}; {pace}{said_left}", err=True)
+                    said = now
+                if now - saved >= SAVE_SECONDS:
+                    run.save()
+                    saved = now
+                if check is not None and is_due(progress.update, run.settings.updates, checks):
+                    run.save()
+                    check()
     finally:
         run.save()
-    typer.echo(f"{run.path}: {run.update} of {run.settings.updates} updates; {run.curve_path} has the curve")
+    if not run.update:
+        fail(
+            "the time was up before the first update was whole: give it more --minutes, or fewer --matches "
+            "or a shorter --horizon",
+            1,
+        )
+    typer.echo(
+        f"{run.path}: {run.update} of {run.settings.updates} updates, {pace}; {run.curve_path} has the curve"
+    )
+
+
+def _describe(run: Training, progress: Progress) -> str:
+    return (
+        f"{progress.steps:,} of {run.settings.steps:,} steps: value error {progress.error:.3f}, "
+        f"entropy {progress.entropy:.2f}, match length {progress.length:.0f}"
+    )
+
+
+class Pace:
+    """How many steps a second a run takes, from here on, as words."""
+
+    def __init__(self, run: Training) -> None:
+        self._run, self._before, self._begun = run, run.update, monotonic()
+
+    def __str__(self) -> str:
+        run = self._run
+        steps = (run.update - self._before) * run.settings.matches * run.settings.horizon
+        return f"{steps / max(1e-9, monotonic() - self._begun):,.0f} steps/s" + (
+            "" if run.is_compiled else " by the rules"
+        )
 
 
 def is_due(update: int, updates: int, checks: int) -> bool:
@@ -220,19 +293,32 @@ def is_due(update: int, updates: int, checks: int) -> bool:
     return update * checks // updates > (update - 1) * checks // updates
 
 
-def _check(run: Training, others: tuple[str, ...], deals: int, workers: int | None) -> None:
+def _check(
+    run: Training, others: tuple[str, ...], deals: int, workers: int | None, deadline: float | None
+) -> None:
     from dealer.core.registry import GAMES
-    from dealer_lab.train.strength_curve import find_best, measure_strength, read_strengths, write_strengths
+    from dealer_lab.simulate.executor import Execution, TimeIsUp
+    from dealer_lab.simulate.formats import choose_format
+    from dealer_lab.train.strength_curve import (
+        Entry,
+        find_best,
+        measure_strength,
+        read_strengths,
+        write_strengths,
+    )
 
     steps = run.curve[-1].steps
     path = run.curve_path.with_name(run.curve_path.name.replace(".curve.", ".strength."))
     known = [each for each in read_strengths(path) if each.steps < steps]
-    count = workers or os.cpu_count() or 1
-    met = measure_strength(run.game_id, run.path, steps, others, deals, run.settings.seed, count)
-    game = GAMES[run.game_id]
-    measure = "share of pairs against" if game.is_duel else "gain of a team that turns to it"
-    known += met
-    write_strengths(path, known, f"{game.title}: {measure}", 0.5 if game.is_duel else 0.0)
+    execution = Execution(workers or os.cpu_count() or 1, deadline=deadline)
+    entry = Entry(run.game_id, run.path, steps, run.settings.seats)
+    try:
+        known += list(measure_strength(entry, others, deals, run.settings.seed, execution))
+    except TimeIsUp:
+        return
+    kind = choose_format(run.game_id, run.settings.seats)
+    title = f"{GAMES[run.game_id].title}: {MEASURES[kind]}"
+    write_strengths(path, known, title, 0.0 if kind == "teams" else 0.5)
     if find_best(known) == steps:
         copyfile(run.path, best_path(run.path))
 

@@ -1,11 +1,11 @@
 """What a seat sees as numbers, for a game that brings no row of its own: a layout measured on random matches.
 
-What stood in the views of these matches, while somebody was to act, gets a place: of a number with few values,
-and of a word, one place for each value; of two values one place for both; of a number with many its share
-between the lowest and the highest; of a list as many items as the longest had; of a list of numbers that only
-grow, such as a hand of cards, one place for each number; of what may be missing whether it is there. What was
-always the same gets none. A view that holds more than was ever seen is cut: such a value, or such an item,
-leaves its places at 0.
+What stood in the views of these matches, while somebody was to act, gets a place: of a number with few
+values, and of a word, one place for each value; of two values one place for both; of a number with many its
+share between the lowest and the highest; of a list as many items as the longest had; of a list of numbers
+that only grow, such as a hand of cards, one place for each; of what may be missing whether it is there. What
+was always the same gets none. A view that holds more than was ever seen is cut: such a value, or such an
+item, leaves its places at 0.
 
 A field that would take more than ``WIDE`` numbers so is written in few: each number, and each word of many,
 as one share. A list that takes more than ``LONG`` even then, such as the events of a long match, shows its

@@ -1,6 +1,7 @@
-"""Matches of learners against a fixed policy, played by the rules, as many side by side as are wanted.
+"""Matches of learners, alone or against a fixed policy, played by the rules, any number side by side.
 
-Slower than matches in compiled code, and open to every policy: it sees what it would see at a table.
+Slower than matches in compiled code, and open to every game in small steps and to every policy: it sees what
+it would see at a table.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from dealer.core.chance import streams
 from dealer.core.registry import rules_of
 from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
-from dealer_lab.bots.trained import load_tensor, vocabulary_of
+from dealer_lab.bots.trained import load_seat_game
 from dealer_lab.capabilities import study_of
 from dealer_lab.tensor.layout import TensorLayout
-from dealer_lab.tree import AnySteppedRules, Position, make_stepped_game
+from dealer_lab.tree import AnySteppedRules, Position, make_seated_game
 
 
 class MatchAgainst:
-    """One match: learners on some seats, the policy on the others.
+    """One match: learners on some seats, the policy on the others, or learners on all.
 
     Args:
         game: in small steps.
-        policy: of the other seats.
+        policy: of the other seats; ``None`` if learners have all.
         team: whose seats the learners have, in a game of teams; each in turn if ``None``.
         seed: of the matches.
         number: of this match.
@@ -39,17 +40,20 @@ class MatchAgainst:
     """
 
     def __init__(
-        self, game: AnySteppedRules, policy: Policy, team: str | None, seed: int, number: int
+        self, game: AnySteppedRules, policy: Policy | None, team: str | None, seed: int, number: int
     ) -> None:
         secret = secret_of(seed, number)
         self.number = number
         at = Position(game, game.begin(), streams=streams(secret))
-        self.learners = choose_learners(game, at, team, number)
-        self._others = {
-            seat: SeatedPolicy(policy, game, seat, secret.hex())
-            for seat in range(game.seats)
-            if seat not in self.learners
-        }
+        self.learners = frozenset(range(game.seats))
+        self._others: dict[int, SeatedPolicy] = {}
+        if policy is not None:
+            self.learners = choose_learners(game, at, team, number)
+            self._others = {
+                seat: SeatedPolicy(policy, game, seat, secret.hex())
+                for seat in range(game.seats)
+                if seat not in self.learners
+            }
         self.steps: list[int] = []
         self.at = self._play_others(at)
 
@@ -87,13 +91,15 @@ class MatchesAgainst:
 
     Args:
         game_id: the game, at its standard options.
-        policy: of the seats that do not learn.
+        policy: of the seats that do not learn; ``None`` if all do.
         count: of matches.
         seed: of the matches.
         team: whose seats learn, in a game of teams; each in turn if ``None``.
+        seats: of a match, where the game gives a choice; its default number if ``None``.
 
     Attributes:
         seats: of a match.
+        most_utility: the most that a seat can win, or lose.
         layout: of what a seat knows.
         mask: ``uint8[count, steps]``: 1 for each legal step of who acts.
         scores: ``float32[count, seats]``: the points of the matches that the last step ended; zeros for the
@@ -105,16 +111,23 @@ class MatchesAgainst:
     """
 
     def __init__(
-        self, game_id: str, policy: Policy, count: int, seed: int = 0, team: str | None = None
+        self,
+        game_id: str,
+        policy: Policy | None,
+        count: int,
+        seed: int = 0,
+        team: str | None = None,
+        seats: int | None = None,
     ) -> None:
-        self._game = make_stepped_game(game_id)
+        self._game, played = make_seated_game(game_id, seats), load_seat_game(game_id, seats)
         self._policy, self._seed, self._team = policy, seed, team
-        self._tensor = load_tensor(game_id)
+        self._tensor = played.tensor
         self.layout: TensorLayout = self._tensor.layout
-        self.seats = rules_of(game_id).seats
-        self.mask = np.zeros((count, len(vocabulary_of(game_id).words)), np.uint8)
+        self.seats = self._game.seats
+        self.most_utility = max(map(abs, self._game.utility_range))
+        self.mask = np.zeros((count, len(played.vocabulary.words)), np.uint8)
         self.scores = np.zeros((count, self.seats), np.float32)
-        self.has_scores = study_of(game_id).teams is None
+        self.has_scores = rules_of(game_id).team_of is None
         self._begun = 0
         self._matches = [self._begin() for _ in range(count)]
         self._write_masks()

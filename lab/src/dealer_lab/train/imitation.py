@@ -15,11 +15,11 @@ import optax
 from dealer.core.chance import streams
 from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
-from dealer_lab.bots.trained import load_tensor
+from dealer_lab.bots.trained import load_seat_game
 from dealer_lab.policies import find_policy
 from dealer_lab.tensor.layout import Row
 from dealer_lab.train.ppo import Arrows, Layers, find_logits
-from dealer_lab.tree import Position, make_stepped_game
+from dealer_lab.tree import Position, make_seated_game
 
 EPOCHS, SIZE = 8, 512
 """How often each step is learnt from, and how many at once."""
@@ -56,7 +56,7 @@ class Likeness(NamedTuple):
     share: float
 
 
-def demonstrate(game_id: str, policy: str, seed: int, number: int) -> Demonstration:
+def demonstrate(game_id: str, policy: str, seed: int, number: int, seats: int | None = None) -> Demonstration:
     """Play a match of a policy with itself, step by step.
 
     Args:
@@ -64,8 +64,9 @@ def demonstrate(game_id: str, policy: str, seed: int, number: int) -> Demonstrat
         policy: its name.
         seed: of the matches.
         number: of the match.
+        seats: of the match; the game's default number if ``None``.
     """
-    game, tensor = make_stepped_game(game_id), load_tensor(game_id)
+    game, tensor = make_seated_game(game_id, seats), load_seat_game(game_id, seats).tensor
     secret = secret_of(seed, number)
     seated = [
         SeatedPolicy(find_policy(game_id, policy), game, seat, secret.hex()) for seat in range(game.seats)

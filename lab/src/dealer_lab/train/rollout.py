@@ -89,6 +89,7 @@ class Rollout:
             self.rewards[now], self.over[now] = matches.step(self.steps[now])
             if self.settings.opponent is not None:
                 utilities.append(self.rewards[now][own & self.over[now][:, None]])
+            self.rewards[now] /= matches.most_utility
             if matches.has_scores:
                 self.rewards[now] += margin * (find_margins(matches.scores) - self.rewards[now])
             self.ages += 1
@@ -102,11 +103,11 @@ class Rollout:
     def _find_own(self) -> npt.NDArray[np.bool_]:
         """Return by match and seat who learns where others play, too: one seat, or a team."""
         matches, settings = self.matches, self.settings
-        if isinstance(matches, MatchesAgainst):
+        if isinstance(matches, MatchesAgainst) and settings.opponent is not None:
             return matches.own
         in_turn = np.arange(len(matches))[:, None]
         own: npt.NDArray[np.bool_]
-        if not self._teams or settings.opponent is None:
+        if isinstance(matches, MatchesAgainst) or not self._teams or settings.opponent is None:
             own = np.arange(matches.seats) == in_turn % matches.seats
         elif settings.team is not None:
             own = matches.teams == self._teams.index(settings.team)
@@ -126,6 +127,8 @@ class Rollout:
         seats = self.matches.seats
         self.matches.observe(first, self._seen)
         rows[:, 0], rows[:, 1] = self._seen, 0
+        if isinstance(self.matches, MatchesAgainst) and seats > 2:
+            return  # by the rules, rows of so many seats take longer than they teach
         for more in range(1, seats):
             self.matches.observe((first + more) % seats, self._seen)
             rows[:, 1] += self._seen

@@ -38,6 +38,7 @@ class Settings(Struct, frozen=True):
         team: whose seats learn against it, in a game of teams; each in turn if ``None``.
         like: a policy that is imitated at first; ``None`` if there is none.
         shown: matches of this policy with itself, from which that is learnt.
+        seats: of a match, where the game gives a choice; its default number if ``None``.
         warm_up: updates at first in which the critic alone learns, in a run that is long enough.
     """
 
@@ -61,10 +62,11 @@ class Settings(Struct, frozen=True):
     like: str | None = None
     shown: Positive = 400
     warm_up: int = 0
+    seats: int | None = None
 
     @property
     def is_by_rules(self) -> bool:
-        """Return whether matches are played by the rules, as slowly as the opponent answers."""
+        """Return whether the opponent plays by the rules, as slowly as it answers."""
         return self.opponent is not None and not is_model(self.opponent)
 
     @property

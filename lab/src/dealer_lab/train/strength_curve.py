@@ -14,10 +14,8 @@ import msgspec
 from htpy import Node
 from msgspec import Struct
 
-from dealer.core.registry import GAMES
-from dealer_lab.simulate.duplicates import play_duplicates
-from dealer_lab.simulate.executor import Execution
-from dealer_lab.simulate.rotations import Gains, play_rotations
+from dealer_lab.simulate import Duplicates, Gains, Lineup, Tables, play_deals
+from dealer_lab.simulate.executor import ALONE, Execution
 
 WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 28, 44
@@ -33,7 +31,8 @@ class Strength(Struct, frozen=True):
     Attributes:
         steps: small steps that it had been trained for.
         opponent: the other policy; the team, too, in a game of teams.
-        value: its share of pairs; in a game of teams what the team gains if it alone turns to the model.
+        value: its share of pairs; in a game of teams what the team gains if it alone turns to the model; at
+            any other table the share of the others that it came before.
         interval: 95% interval of ``value``.
     """
 
@@ -43,30 +42,50 @@ class Strength(Struct, frozen=True):
     interval: tuple[float, float]
 
 
+class Entry(NamedTuple):
+    """A model as it meets others.
+
+    Attributes:
+        game_id: the game.
+        model: its file.
+        steps: that it was trained for.
+        seats: of a match; the game's default number if ``None``.
+    """
+
+    game_id: str
+    model: Path
+    steps: int
+    seats: int | None = None
+
+
 def measure_strength(
-    game_id: str, model: Path, steps: int, opponents: Sequence[str], deals: int, seed: int, workers: int
+    entry: Entry, opponents: Sequence[str], deals: int, seed: int, execution: Execution = ALONE
 ) -> Iterator[Strength]:
     """Let a model meet some policies, each over the same deals.
 
     Args:
-        game_id: the game: of two, or of teams.
-        model: its file.
-        steps: that it was trained for.
+        entry: the model.
         opponents: policies by name.
-        deals: against each of them; each is played with swapped seats, or rotated.
+        deals: against each of them; each is played with swapped seats, rotated, or on every seat once.
         seed: of the deals.
-        workers: processes.
+        execution: how they are played.
+
+    Raises:
+        TimeIsUp: the time was up before the first deal was whole.
     """
     for opponent in opponents:
-        names = (str(model), opponent)
-        if GAMES[game_id].is_duel:
-            met = play_duplicates(game_id, names, deals, seed, execution=Execution(workers))
-            yield Strength(steps, opponent, met.share, met.interval)
-            continue
-        gains = play_rotations(game_id, names, deals, seed, execution=Execution(workers))
-        assert isinstance(gains, Gains)  # two policies met
-        for team in gains.teams:
-            yield Strength(steps, f"{opponent}, {team.team}", team.gain, team.interval)
+        names = (str(entry.model), opponent)
+        met = play_deals(entry.game_id, names, deals, seed, seats=entry.seats, execution=execution)
+        match met:
+            case Duplicates():
+                yield Strength(entry.steps, opponent, met.share, met.interval)
+            case Tables():
+                yield Strength(entry.steps, opponent, met.ahead, met.ahead_interval)
+            case Gains():
+                for team in met.teams:
+                    yield Strength(entry.steps, f"{opponent}, {team.team}", team.gain, team.interval)
+            case Lineup():
+                raise AssertionError("two policies met")
 
 
 def read_strengths(path: Path) -> list[Strength]:

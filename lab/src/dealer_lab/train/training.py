@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import jax
@@ -20,12 +19,13 @@ from dealer_lab.bots.trained import SUFFIX, ModelError, describe_game, load_mode
 from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate.executor import HERE, Executor, TimeIsUp, run_all
+from dealer_lab.simulate.time_limit import OutOfTime, is_over, limit_time
 from dealer_lab.train import ppo
 from dealer_lab.train.against import MatchesAgainst
 from dealer_lab.train.imitation import Demonstration, Likeness, demonstrate, imitate
 from dealer_lab.train.rollout import Rollout
 from dealer_lab.train.settings import Settings
-from dealer_lab.vector import VectorMatches, make_matches
+from dealer_lab.vector import VectorMatches, has_kernels, make_matches
 
 
 class Progress(Struct, frozen=True):
@@ -55,11 +55,12 @@ class Progress(Struct, frozen=True):
 
 
 def seat_learners(game_id: str, settings: Settings) -> VectorMatches | MatchesAgainst:
-    """Return the matches of a run: in compiled code if networks alone play, else by the rules."""
-    if settings.opponent is None or not settings.is_by_rules:
+    """Return the matches of a run: in compiled code if the game has it and networks alone play."""
+    if not settings.is_by_rules and has_kernels(game_id):
         return make_matches(game_id, settings.matches, settings.seed)
-    policy = find_policy(game_id, settings.opponent)
-    return MatchesAgainst(game_id, policy, settings.matches, settings.seed, settings.team)
+    policy = None if settings.opponent is None else find_policy(game_id, settings.opponent)
+    count, seed = settings.matches, settings.seed
+    return MatchesAgainst(game_id, policy, count, seed, settings.team, settings.seats)
 
 
 def read_start(game_id: str, path: Path, settings: Settings) -> ppo.Layers:
@@ -76,12 +77,12 @@ def read_start(game_id: str, path: Path, settings: Settings) -> ppo.Layers:
 
 
 def read_opponent(game_id: str, settings: Settings) -> ppo.Layers | None:
-    """Return the layers of the model that learners play against; ``None`` if they play against none.
+    """Return the layers of the model that learners play against in compiled code; ``None`` if there is none.
 
     Raises:
         ModelError: it cannot be used for the game.
     """
-    if settings.opponent is None or settings.is_by_rules:
+    if settings.opponent is None or settings.is_by_rules or not has_kernels(game_id):
         return None
     return read_layers(game_id, Path(settings.opponent))
 
@@ -113,9 +114,11 @@ def keep_past(policy: ppo.Layers) -> tuple[ppo.Layers, ...]:
     return tuple(keep(policy) for _ in range(PAST))
 
 
-def demonstrate_numbered(game_id: str, policy: str, seed: int, number: int) -> tuple[int, Demonstration]:
+def demonstrate_numbered(
+    game_id: str, policy: str, seed: int, seats: int | None, number: int
+) -> tuple[int, Demonstration]:
     """Return a match of a policy with itself, and its number."""
-    return number, demonstrate(game_id, policy, seed, number)
+    return number, demonstrate(game_id, policy, seed, number, seats)
 
 
 class Training:
@@ -129,7 +132,7 @@ class Training:
         start: a model whose policy is learnt on from; a new one if ``None``.
 
     Raises:
-        MissingCapability: the game cannot be played many matches at once.
+        MissingCapability: the game has no small steps, or no row of what a seat knows.
         ModelError: the model to start from is of another game, or has other layers.
     """
 
@@ -151,15 +154,45 @@ class Training:
         structure = study_of(game_id).teams
         self._rollout = Rollout(self.matches, settings, () if structure is None else structure.TEAMS)
         self._opponent = read_opponent(game_id, settings)
+        self._kept: dict[str, Any] | None = None
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether its matches are played in compiled code; else they are played by the rules, more slowly."""
+        return isinstance(self.matches, VectorMatches)
 
     def run(self, deadline: float | None = None) -> Iterator[Progress]:
-        """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown."""
-        while self.update < self.settings.updates and (deadline is None or monotonic() < deadline):
-            progress = self._learn()
+        """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown.
+
+        An update whose matches are in play at that moment is given up, as if it had not begun.
+        """
+        while self.update < self.settings.updates and not is_over(deadline):
+            self._resume_matches()
+            kept = None if deadline is None else self._keep_matches()
+            try:
+                progress = self._learn(deadline)
+            except OutOfTime:
+                self._kept = kept
+                return
             self.curve.append(progress)
             yield progress
 
-    def _learn(self) -> Progress:
+    def _keep_matches(self) -> dict[str, Any]:
+        return {**self.matches.save(), "ages": self._rollout.ages.copy(), "random": self._state}
+
+    @property
+    def _state(self) -> dict[str, Any]:
+        return dict(self.random.bit_generator.state)
+
+    def _resume_matches(self) -> None:
+        """Go on where the matches were before an update that was given up."""
+        if self._kept is not None:
+            self.matches.restore(self._kept)
+            self._rollout.ages[:] = self._kept["ages"]
+            self.random.bit_generator.state = self._kept["random"]
+            self._kept = None
+
+    def _learn(self, deadline: float | None = None) -> Progress:
         settings, rollout = self.settings, self._rollout
         key = jax.random.fold_in(jax.random.key(settings.seed), self.update)
         past = self.update / settings.updates
@@ -167,7 +200,8 @@ class Training:
         known = self._opponent
         if settings.opponent is None:
             known = self.past[int(self.random.integers(PAST))]
-        rollout.play(self.networks, key, settings.margin * (1 - past), known)
+        with limit_time(deadline):
+            rollout.play(self.networks, key, settings.margin * (1 - past), known)
         weights = ppo.Weights(settings.rate * left, 1.0, settings.entropy * left)
         if self.update < settings.critic_updates:
             weights = weights._replace(policy=0.0, entropy=0.0)
@@ -203,7 +237,7 @@ class Training:
         """
         settings = self.settings
         assert settings.like is not None
-        play = partial(demonstrate_numbered, self.game_id, settings.like, settings.seed)
+        play = partial(demonstrate_numbered, self.game_id, settings.like, settings.seed, settings.seats)
         shown = []
         for each in run_all(play, range(settings.shown), executor):
             shown.append(each)
@@ -226,8 +260,8 @@ class Training:
         """Write the model, the curve and all that is needed to go on."""
         self.save_model()
         arrays: dict[str, Any] = {f"leaf{n}": np.asarray(leaf) for n, leaf in enumerate(self._leaves())}
-        arrays |= self.matches.save()
-        arrays["ages"] = self._rollout.ages
+        kept = self._kept or self._keep_matches()
+        arrays |= {name: array for name, array in kept.items() if name != "random"}
         arrays["about"] = np.frombuffer(msgspec.json.encode(self._about()), np.uint8)
         new = self.state_path.with_name(f"{self.state_path.name}.new{SUFFIX}")
         np.savez(new, **arrays)
@@ -239,7 +273,7 @@ class Training:
         facts = {"steps": self.update * self.settings.matches * self.settings.horizon}
         facts |= {"settings": msgspec.to_builtins(self.settings)}
         layers = [(np.asarray(weights), np.asarray(offsets)) for weights, offsets in self.networks.policy]
-        write_model(self.path, describe_game(self.game_id, facts), layers)
+        write_model(self.path, describe_game(self.game_id, facts, self.settings.seats), layers)
 
     def _leaves(self) -> list[Any]:
         return jax.tree.leaves((self.networks, self.optimiser, self.past))
@@ -249,7 +283,7 @@ class Training:
             "game": self.game_id,
             "settings": self.settings,
             "update": self.update,
-            "random": self.random.bit_generator.state,
+            "random": self._state if self._kept is None else self._kept["random"],
             "curve": self.curve,
         }
 
@@ -277,3 +311,29 @@ class Training:
         self.random.bit_generator.state = about["random"]
         self.update = about["update"]
         self.curve = msgspec.convert(about["curve"], list[Progress])
+
+
+def begin_training(
+    game_id: str,
+    settings: Settings,
+    path: Path,
+    start: Path | None = None,
+    deadline: float | None = None,
+    resume: bool = False,
+) -> Training:
+    """Return a run, new or resumed; the other arguments are those of ``Training``.
+
+    An opponent that answers by the rules takes its turns up to there meanwhile.
+
+    Raises:
+        TimeIsUp: a moment of ``time.monotonic`` came before its matches had begun.
+        MissingCapability, ModelError: as ``Training`` does.
+    """
+    try:
+        with limit_time(deadline):
+            run = Training(game_id, settings, path, start)
+            if resume:
+                run.resume()
+            return run
+    except OutOfTime:
+        raise TimeIsUp("the matches to learn from have not begun") from None

@@ -34,6 +34,7 @@ __all__ = [
     "list_entries",
     "list_stepped_games",
     "load_stepped_game",
+    "make_seated_game",
     "make_stepped_game",
     "parse_walk",
 ]
@@ -61,6 +62,22 @@ def make_stepped_game(
     (0, ('seat0', 'seat1'))
     """
     return load_stepped_game(game_id)(options, advantage, **more)
+
+
+def make_seated_game(game_id: str, seats: int | None = None) -> AnySteppedRules:
+    """Return a game in small steps at its default options, for so many seats.
+
+    Args:
+        game_id: the game.
+        seats: of a match; the game's default number if ``None``.
+
+    Raises:
+        MissingCapability: the game brings no action tree, and none can be derived.
+        ValueError: the game is not played by so many.
+    """
+    if not rules_of(game_id).seat_counts:
+        return make_stepped_game(game_id)
+    return make_stepped_game(game_id, seats=rules_of(game_id).seats if seats is None else seats)
 
 
 def load_stepped_game(game_id: str) -> type[AnySteppedRules]:

@@ -21,12 +21,24 @@ from dealer_lab.capabilities import require, study_of
 from dealer_lab.vector.kernels import VectorKernels
 from dealer_lab.vector.matches import VectorMatches
 
-__all__ = ["VectorKernels", "VectorMatches", "list_vector_games", "load_kernels", "make_matches"]
+__all__ = [
+    "VectorKernels",
+    "VectorMatches",
+    "has_kernels",
+    "list_vector_games",
+    "load_kernels",
+    "make_matches",
+]
 
 
 def list_vector_games() -> tuple[str, ...]:
     """Return the ids of the games that can be played many matches at once."""
-    return tuple(game_id for game_id in GAMES if _loader(game_id) is not None)
+    return tuple(filter(has_kernels, GAMES))
+
+
+def has_kernels(game_id: str) -> bool:
+    """Return whether a game can be played many matches at once."""
+    return _loader(game_id) is not None
 
 
 def load_kernels(game_id: str) -> VectorKernels:

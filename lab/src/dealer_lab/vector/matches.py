@@ -37,6 +37,9 @@ class VectorMatches:
         has_scores: whether they have.
     """
 
+    most_utility = 1.0
+    """Utilities are taken as they are: compiled games have small ones."""
+
     def __init__(self, kernels: VectorKernels, count: int, seed: int = 0) -> None:
         self.kernels = kernels
         self.seats = int(kernels.match["utility"].shape[0])

@@ -17,8 +17,8 @@ from dealer_lab.bots.trained import (
     ModelError,
     describe_game,
     load_model,
+    load_seat_game,
     load_tensor,
-    vocabulary_of,
     write_model,
 )
 from dealer_lab.capabilities import study_of
@@ -172,7 +172,7 @@ def test_a_challenger_is_trained_and_measured_among_the_others(tmp_path, monkeyp
 
 def test_who_learns_against_a_model_learns_to_beat_it_in_compiled_code(tmp_path):
     """The model nearly always takes the last legal step."""
-    layout, words = load_tensor(GAME).layout, len(vocabulary_of(GAME).words)
+    layout, words = load_tensor(GAME).layout, len(load_seat_game(GAME).vocabulary.words)
     stubborn = np.zeros((layout.size, words), np.float32), 3 * np.arange(words, dtype=np.float32)
     model = tmp_path / "stubborn.npz"
     write_model(model, describe_game(GAME, {}), (stubborn,))

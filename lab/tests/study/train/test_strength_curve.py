@@ -10,6 +10,7 @@ from dealer_lab.bots.trained import describe_game, write_model
 from dealer_lab.capabilities import study_of
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.train.strength_curve import (
+    Entry,
     Strength,
     draw_strengths,
     measure_strength,
@@ -43,14 +44,14 @@ def make_model(tmp_path):
 
 def test_a_share_is_that_of_duplicate_pairs(make_model):
     model = make_model(GAME)
-    (found,) = measure_strength(GAME, model, 5, ("random",), 3, 1, 1)
+    (found,) = measure_strength(Entry(GAME, model, 5), ("random",), 3, 1)
     met = play_duplicates(GAME, (str(model), "random"), 3, 1)
     assert found == Strength(5, "random", met.share, met.interval)
 
 
 @pytest.mark.parametrize("game", TEAM_GAMES)
 def test_where_teams_play_each_has_a_gain(game, make_model):
-    found = list(measure_strength(game, make_model(game), 5, ("random",), 2, 1, 1))
+    found = list(measure_strength(Entry(game, make_model(game), 5), ("random",), 2, 1))
     assert [each.opponent for each in found] == [f"random, {team}" for team in study_of(game).teams.TEAMS]
     assert all(each.interval[0] <= each.value <= each.interval[1] for each in found)
 
