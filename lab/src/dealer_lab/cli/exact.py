@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealer.cli.arguments import choose_seats
-from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
+from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress, tell_now_and_then
 from dealer.cli.refusal import fail
 from dealer_lab.cli.allowance import Allowance
 from dealer_lab.cli.arguments import command
 from dealer_lab.cli.study import (
     Backend,
     Json,
+    Options,
     Out,
     Seats,
     Workers,
     choose_executor,
     choose_policies,
+    read_options,
     repeat_command,
     report_trouble,
 )
@@ -30,6 +32,7 @@ from dealer_lab.cli.train import describe_likeness, require_training
 if TYPE_CHECKING:
     from dealer.bots import Policy
     from dealer_lab.bots.trained import TrainedPolicy
+    from dealer_lab.exact import FiniteRules, ProvenValue
     from dealer_lab.exploit import Bound
     from dealer_lab.simulate.executor import Executor
 
@@ -230,27 +233,79 @@ def describe(found: Bound) -> Iterator[str]:
     yield describe_verdict(found)
 
 
+MOST_WAYS = 50_000
+"""So many ways in which a match can go are gone through, in about a minute."""
+
+
 @app.command()
 def exact(
     name: Annotated[
-        str | None, typer.Argument(help="One of the small games; all of them if none is named.")
+        str | None,
+        typer.Argument(
+            help="One of the small games, or an installed game of two seats that is small enough; all of the "
+            "small games if none is named."
+        ),
     ] = None,
     iterations: Annotated[int, typer.Option(help="Of CFR+, for comparison.", min=1)] = 1000,
+    options: Options = None,
 ) -> None:
-    """Solve the small games: by linear programming, proven in fractions, and by CFR+."""
-    from dealer_lab.exact import cfr, load_small_games, solve
-    from dealer_lab.exact.response import best_response
+    """Solve small games of two seats: by linear programming, proven in fractions, and by CFR+."""
+    from dealer.core.registry import GAMES
+    from dealer_lab.exact import TooLargeError, load_small_games, solve
 
     known = load_small_games()
-    if name is not None and name not in known:
-        fail(f"there is no small game {name!r}; there is {', '.join(known)}")
-    for game in known.values() if name is None else (known[name],):
-        found = solve(game)
-        plans = cfr.solve(found.form, iterations)
-        low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
-        value = found.value if found.value is not None else "not proven"
-        points, leaves = "+".join(str(side.choices) for side in found.form.sides), found.form.leaves
-        typer.echo(
-            f"{game.name}: value {value} ({float(found.bounds.low):.6f}), exploitability of the solution "
-            f"{found.bounds.exploitability}; CFR+ {low:.4f} to {high:.4f}; {leaves} ways, {points} points"
+    if name is not None and name not in known and name not in GAMES:
+        fail(
+            f"there is no small game {name!r}; there is {', '.join(known)}; and every game of two seats that "
+            "`dealer games` lists, if it is small enough"
         )
+    if name is None or (name in known and options is None):
+        for game in known.values() if name is None else (known[name],):
+            typer.echo(describe_solution(game.name, solve(game), iterations))
+        return
+    try:
+        with tell_now_and_then(lambda: typer.echo(f"{name} is still being gone through", err=True)):
+            found = solve(choose_finite(name, options), MOST_WAYS)
+    except TooLargeError:
+        fail(f"{name} has more than {MOST_WAYS:,} ways to go, too many to solve{suggest_smaller(name)}", 1)
+    except ValueError as error:
+        fail(f"{name} cannot be solved: {error}", 1)
+    typer.echo(describe_solution(name, found, iterations))
+
+
+def choose_finite(name: str, options: str | None) -> FiniteRules:
+    """Return an installed game as one of two seats that can be gone through; end with a clear line if not."""
+    from dealer.core.registry import rules_of
+    from dealer_lab.capabilities import lack, study_of
+    from dealer_lab.exact import FiniteRules
+
+    rules = rules_of(name)
+    if not rules.is_played_by(2):
+        fail(f"only matches of two seats are solved, and {name} has {rules.seats_text} seats")
+    if rules.has_advantage or rules.chances is None:
+        small = [each.name for each in study_of(name).small_games]
+        raise lack(name, "chances", f"; its small games are {', '.join(small)}" if small else "")
+    return FiniteRules(rules, read_options(name, options), seats=2)
+
+
+def suggest_smaller(name: str) -> str:
+    """Return the options by which a game may be made smaller, as the end of a sentence."""
+    from dealer.core.registry import rules_of
+
+    fields = [field for field in rules_of(name).Options.__struct_fields__ if field != "times"]
+    return f": make it smaller with --options, by {' or '.join(fields)}" if fields else ""
+
+
+def describe_solution(name: str, found: ProvenValue, iterations: int) -> str:
+    """Return a solution in a line, beside what CFR+ finds."""
+    from dealer_lab.exact import cfr
+    from dealer_lab.exact.response import best_response
+
+    plans = cfr.solve(found.form, iterations)
+    low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
+    value = found.value if found.value is not None else "not proven"
+    points, leaves = "+".join(str(side.choices) for side in found.form.sides), found.form.leaves
+    return (
+        f"{name}: value {value} ({float(found.bounds.low):.6f}), exploitability of the solution "
+        f"{found.bounds.exploitability}; CFR+ {low:.4f} to {high:.4f}; {leaves} ways, {points} points"
+    )

@@ -154,7 +154,8 @@ def train(arguments: TrainArguments) -> None:
     deadline = deadline_after(arguments.minutes and arguments.minutes * (1 - share * met))
     try:
         with report_trouble():
-            run = begin_training(game, settings, path, arguments.start, deadline, arguments.resume)
+            limit = None if is_compiled else deadline
+            run = begin_training(game, settings, path, arguments.start, limit, arguments.resume)
     except (MissingCapability, ModelError) as error:
         fail(str(error))
     if not arguments.resume and run.state_path.exists():

@@ -16,7 +16,7 @@ from dealer_lab.exact.finite_game import AnySmallGame, FiniteGame, SmallGame
 from dealer_lab.exact.finite_rules import FiniteRules
 from dealer_lab.exact.small_game import load_small_games
 from dealer_lab.exact.solver import ProvenValue, solve
-from dealer_lab.exact.tree import Form, build_form
+from dealer_lab.exact.tree import Form, TooLargeError, build_form
 
 __all__ = [
     "AnySmallGame",
@@ -25,6 +25,7 @@ __all__ = [
     "Form",
     "ProvenValue",
     "SmallGame",
+    "TooLargeError",
     "build_form",
     "load_small_games",
     "solve",

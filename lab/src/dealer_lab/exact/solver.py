@@ -38,9 +38,18 @@ class ProvenValue(Struct, frozen=True):
         return self.bounds.low if self.bounds.low == self.bounds.high else None
 
 
-def solve(game: AnyFiniteGame) -> ProvenValue:
-    """Solve a game, and prove its value."""
-    form = build_form(game)
+def solve(game: AnyFiniteGame, most: int | None = None) -> ProvenValue:
+    """Solve a game, and prove its value.
+
+    Args:
+        game: of two seats.
+        most: the ways of a match after which it is given up.
+
+    Raises:
+        TooLargeError: there are more ways than that.
+        ValueError: a seat forgets what it did, or one's gain is not the other's loss.
+    """
+    form = build_form(game, most)
     found = lp.solve(form)
     for denominator in DENOMINATORS:
         plans = (

@@ -79,10 +79,19 @@ class _Points:
         return point
 
 
-def build_form(game: FiniteGame[S, V, A]) -> Form:
+class TooLargeError(Exception):
+    """There are too many ways in which a match can go."""
+
+
+def build_form(game: FiniteGame[S, V, A], most: int | None = None) -> Form:
     """Return the sequence form of a game, by going through all of it once.
 
+    Args:
+        game: of two seats.
+        most: the ways of a match after which it is given up.
+
     Raises:
+        TooLargeError: there are more ways than that.
         ValueError: a seat forgets what it did, probabilities do not add up to 1, or one's gain is not the
             other's loss.
     """
@@ -95,6 +104,8 @@ def build_form(game: FiniteGame[S, V, A]) -> Form:
         actors = game.to_act(state)
         if not actors:
             leaves += 1
+            if most is not None and leaves > most:
+                raise TooLargeError
             payoff[played] = payoff.get(played, Fraction(0)) + chance * gain(game, state)
         elif CHANCE in actors:
             ways = game.chances(state)

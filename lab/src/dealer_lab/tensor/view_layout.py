@@ -55,7 +55,8 @@ class Shape:
         self.values: dict[Any, None] = {}
         self.fields: dict[str, dict[str, Shape]] = {}
         self.items: Shape | None = None
-        self.longest, self.shortest, self.is_growing = 0, None, True
+        self.longest, self.is_growing = 0, True
+        self.shortest: int | None = None
         self.is_missing = False
         self._known: set[Any] = set()
 
@@ -90,6 +91,16 @@ class Shape:
             self.is_growing = self.is_growing and _is_growing(value)
             for each in value:
                 self.items.add(each)
+
+    def settle(self) -> None:
+        """Put numbers into their order, once all was taken in."""
+        if all(isinstance(each, int | Fraction) for each in self.values):
+            self.values = dict.fromkeys(sorted(self.values))
+        for shapes in self.fields.values():
+            for shape in shapes.values():
+                shape.settle()
+        if self.items is not None:
+            self.items.settle()
 
     def write(self, value: Any, is_wide: bool = True) -> Iterator[float]:
         """Return the numbers of what stands there; as many for any value.
@@ -139,7 +150,8 @@ class Shape:
     @property
     def is_set(self) -> bool:
         """Whether lists of different lengths stood there whose numbers only grow, few in all."""
-        return self.is_growing and self.shortest != self.longest and len(self.items.values) <= WIDE
+        are_few = self.items is not None and len(self.items.values) <= WIDE
+        return are_few and self.is_growing and self.shortest != self.longest
 
 
 def _is_growing(items: Sequence[Any]) -> bool:
@@ -177,6 +189,8 @@ class ViewLayout:
             for name in view.__struct_fields__:
                 if name not in SAME:
                     self._shapes.setdefault(name, Shape()).add(getattr(view, name))
+        for shape in self._shapes.values():
+            shape.settle()
         self._wide = {name for name, shape in self._shapes.items() if len(list(shape.write(None))) <= WIDE}
         self.last = {} if is_whole else dict(self._list_cut())
         sizes = {name: len(self._write(name, None)) for name in self._shapes}

@@ -164,13 +164,17 @@ class Training:
     def run(self, deadline: float | None = None) -> Iterator[Progress]:
         """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown.
 
-        An update whose matches are in play at that moment is given up, as if it had not begun.
+        An update whose matches are in play by the rules at that moment is given up, as if it had not begun.
+        In compiled code an update is short: it ends, and there is at least one.
         """
-        while self.update < self.settings.updates and not is_over(deadline):
+        limit = None if self.is_compiled else deadline
+        is_first = self.is_compiled
+        while self.update < self.settings.updates and (is_first or not is_over(deadline)):
+            is_first = False
             self._resume_matches()
-            kept = None if deadline is None else self._keep_matches()
+            kept = None if limit is None else self._keep_matches()
             try:
-                progress = self._learn(deadline)
+                progress = self._learn(limit)
             except OutOfTime:
                 self._kept = kept
                 return

@@ -286,7 +286,8 @@ def _measure(kind: type[AnySteppedRules], options: Struct, advantage: int | None
         lengths.append((steps, _count_draws(game, at)))
         if number + 1 >= LEAST_MEASURED and sum(each for each, _ in lengths) >= MEASURED_STEPS:
             break
-    return Measured(ViewLayout(views), *map(max, zip(*lengths, strict=True)), walk)
+    steps, draws = (max(some) for some in zip(*lengths, strict=True))
+    return Measured(ViewLayout(views), steps, draws, walk)
 
 
 CHOICES: Final = (lambda steps: steps[0], lambda steps: steps[-1])

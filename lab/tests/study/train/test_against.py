@@ -207,9 +207,9 @@ def test_a_challenger_is_trained_against_a_copy_that_is_made_once(tmp_path, monk
     monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda *_: (find_policy(GAME, "plain"),))
     played = []
 
-    def watch(game_id, policy, seed, number):
+    def watch(game_id, policy, seed, seats, number):
         played.append((policy, seed, number))
-        return demonstrate_numbered(game_id, policy, seed, number)
+        return demonstrate_numbered(game_id, policy, seed, seats, number)
 
     monkeypatch.setattr("dealer_lab.train.training.demonstrate_numbered", watch)
     words = ["exploit", GAME, "--policy", "random", "--out", str(tmp_path), *COPIED]
