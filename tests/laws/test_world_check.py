@@ -40,7 +40,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], st
     monkeypatch.setattr("dealer.laws.world_check.MOST_TRIED", SOME)
 
     def run(game: str) -> str:
-        done = CliRunner().invoke(app, ["check-game", game, "--matches", "2"])
+        done = CliRunner().invoke(app, ["check-game", game, "--matches", "2", "--no-bots"])
         assert done.exit_code == 0, done.output
         return done.stdout
 

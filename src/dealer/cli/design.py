@@ -18,6 +18,7 @@ from dealer.cli.refusal import fail
 from dealer.language.terminal import say
 
 if TYPE_CHECKING:
+    from dealer.laws.bot_check import BotCheck
     from dealer.laws.game_check import BrokenLaw
 
 app = typer.Typer()
@@ -102,6 +103,7 @@ def check_game(
         int | None,
         typer.Option(help=say("option-seats")),
     ] = None,
+    with_bots: Annotated[bool, typer.Option("--bots/--no-bots", help=say("option-check-bots"))] = True,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -110,6 +112,7 @@ def check_game(
     Where matches of the game go on in a store, those that the rules cannot read any more are listed.
     """
     from dealer.core.registry import GAMES, rules_of
+    from dealer.laws.bot_check import check_bots
     from dealer.laws.game_check import check_records, check_rules
     from dealer.laws.seat_check import list_undeclared_seats
     from dealer.laws.world_check import check_worlds
@@ -134,8 +137,22 @@ def check_game(
     no_worlds = check_worlds(rules, min(3, matches), seed, seats, draw_world).describe()
     for warning in (*list_undeclared_seats(rules), *([no_worlds] if no_worlds else [])):
         typer.echo(say("law-warning", game=game, warning=warning))
+    if with_bots and (checked := check_bots(game, seed, seats)):
+        gains = "; ".join(map(_describe_gain, checked))
+        typer.echo(say("bots-checked", game=game, seats=str(checked[0].seats), gains=gains))
     if database or data or (home() / "dealer.sqlite3").exists():
         _check_stored(game, data, database)
+
+
+def _describe_gain(check: BotCheck) -> str:
+    """Return what a bot gained, with its 95% interval."""
+    from dealer.review.intervals import gain_interval
+
+    low, high = gain_interval(check.gains)
+    mean = sum(check.gains) / len(check.gains)
+    numbers = {"mean": mean, "low": low, "high": high}
+    told = {name: f"{value:+.2f}".replace("-", "−") for name, value in numbers.items()}
+    return say("bot-gains", bot=check.bot, matches=str(len(check.gains)), **told)
 
 
 def _check_stored(game: str, data: Path | None, database: str | None) -> None:

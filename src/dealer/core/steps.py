@@ -187,7 +187,7 @@ def make_step(word: str, place: str | None = None) -> LegalStep:
 def _derive(
     rules: AnyRules, view: Any, types: tuple[str, ...], decision: str, said: tuple[str, ...], seats: int
 ) -> NextSteps:
-    taken = said
+    taken, may_wait = said, getattr(view, "open", None) is not None
     while True:
         found = _find(rules, view, types, taken, seats)
         question = found.question
@@ -196,7 +196,7 @@ def _derive(
         if found.action is not None:
             labels = tuple(map(_label, taken))
             return NextSteps(decision, taken, labels, "whole", "", "", action=found.action)
-        if len(question.words) != 1 or question.is_open:
+        if len(question.words) != 1 or question.is_open or (may_wait and not taken):
             break
         taken += question.words
     if not question.words and not question.is_open:

@@ -115,6 +115,37 @@ def test_players_are_named_wherever_a_type_says_seat(
     assert "Your answer: accuse · Cho" in ann.pick("seat2")
 
 
+def test_an_offer_is_made_answered_and_followed_by_done_from_discord(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    register(monkeypatch, tmp_path)
+    server = start()
+    discord = Application(server.url)
+    monkeypatch.setenv(KEY_VARIABLE, discord.public_key)
+    people = people_at(server.url, "contraband", seats=[None] * 5, pace="untimed")
+    ann, ben, *_ = linked(discord, people)
+
+    def choose(account: Account, *labels: str) -> str:
+        said = ""
+        for label in labels:
+            assert account.menu is not None, said
+            found = [each["value"] for each in account.menu["options"] if each["label"].startswith(label)]
+            said = account.pick(found[0])
+        return said if "Send" not in account.buttons else account.press("Send")
+
+    good = people[0].view()["view"]["crates"][0][0]
+    ben.say()
+    assert [each["label"] for each in ben.menu["options"]] == ["Offer a crate", "Done with this market"]
+    ann.say()
+    assert "Sent." in choose(ann, "Offer a crate", "Ben", good, "2")
+    assert "Sent." in choose(ann, "Done")
+    assert [each["label"] for each in ann.menu["options"]] == ["Withdraw your offer"]
+    assert f"Ann offers Ben a crate of {good}. Price: 2." in ben.say()
+    assert "Sent." in choose(ben, "Accept an offer")
+    assert people[0].view()["view"]["coins"][0] == 12
+    assert f"Ben buys a crate of {good} from Ann" in ann.say()
+
+
 @pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])
 def test_a_whole_match_of_a_game_of_ours_is_played(server: Served, discord: Application, game: str):
     people = people_at(server.url, game, pace="untimed")
