@@ -54,6 +54,7 @@ export type Catalogues = {
     "option-kind": null;
     "option-folder": null;
     "option-matches": null;
+    "option-check-bots": null;
     "option-seats": null;
     "option-seed": null;
     "option-minutes": null;
@@ -150,6 +151,8 @@ export type Catalogues = {
     "new-game-tests": { page: string | number };
     "laws-kept": { game: string | number; matches: string | number; states: string | number };
     "laws-kept-seats": { game: string | number; matches: string | number; seats: string | number; states: string | number };
+    "bots-checked": { gains: string | number; game: string | number; seats: string | number };
+    "bot-gains": { bot: string | number; high: string | number; low: string | number; matches: string | number; mean: string | number };
     "law-warning": { game: string | number; warning: string | number };
     "match-unread": { match: string | number; part: string | number; reason: string | number };
     "matches-unread": { count: number };
