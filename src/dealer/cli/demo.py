@@ -16,7 +16,7 @@ from dealer.core.rules import AnyRules
 from dealer.language.terminal import LANGUAGE, say
 from dealer.season.episode_entries import EpisodePlanned
 from dealer.season.episodes import FINALISTS
-from dealer.season.house_rules import Game
+from dealer.season.house_rules import Game, HouseRules
 from dealer.season.simulation import NAMES
 
 CAST: Final = 6
@@ -50,19 +50,21 @@ def plan_episodes(cast: int, games: Sequence[AnyRules]) -> list[EpisodePlanned]:
     """Return the plan of a season in which one goes out in each episode.
 
     A Main Match is the game that seats most of those who are in; Death Matches take turns among the games for
-    two that are no Main Match, as far as there are any.
+    two that are no Main Match, as far as there are any. The games of the final are different.
     """
     mains = [_choose_main(alive, games) for alive in range(cast, FINALISTS, -1)]
     duels = [rules for rules in games if rules.is_played_by(FINALISTS)]
     deaths = [rules for rules in duels if rules not in mains] or duels
-    return [
+    ordinary = [
         EpisodePlanned(
-            "ordinary" if number < len(mains) else "final",
-            main=_name(mains[number]) if number < len(mains) else None,
-            death=_name(deaths[number % len(deaths)]) if deaths else Game(say("demo-elsewhere")),
+            "ordinary",
+            main=_name(main),
+            death=_name(deaths[number % len(deaths)] if deaths else None),
         )
-        for number in range(len(mains) + 1)
+        for number, main in enumerate(mains)
     ]
+    first, *later = [_name(rules) for rules in duels[: HouseRules().final_games]] or [_name(None)]
+    return [*ordinary, EpisodePlanned("final", death=first, later_games=tuple(later))]
 
 
 def _choose_main(alive: int, games: Sequence[AnyRules]) -> AnyRules | None:

@@ -11,6 +11,7 @@ from dealer.bots import TIME_FACTOR
 from dealer.cli.demo import CAST, list_rules, make_demo, plan_episodes
 from dealer.core.registry import find_rules
 from dealer.season.episodes import FINALISTS
+from dealer.season.house_rules import HouseRules
 from tests.server.seasons.cast import Chair
 from tests.server.table import PATIENCE, Served, browsers, until
 
@@ -24,6 +25,9 @@ def test_every_episode_of_the_plan_can_be_played():
         assert find_rules(episode.death.game).is_played_by(FINALISTS)
         assert episode.death.game != plan[0].main.game
     assert len({each.death.game for each in plan}) > 1
+    finals = [plan[-1].death, *plan[-1].later_games]
+    assert len({each.game for each in finals}) == HouseRules().final_games
+    assert all(find_rules(each.game).is_played_by(FINALISTS) for each in finals)
     assert find_rules(plan[0].main.game).is_played_by(CAST - 1), "the largest game first"
 
 
