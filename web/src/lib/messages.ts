@@ -1845,6 +1845,7 @@ export type Catalogues = {
     "rulings-hint": null;
     "rulings-none": null;
     "act-enter-result": null;
+    "act-other-result": null;
     "act-correct-result": null;
     "act-result-hint": null;
     "result-standing": null;

@@ -180,6 +180,7 @@ rulings-none = Nothing to rule on now.
 ## Results and rulings
 
 act-enter-result = Enter the result
+act-other-result = Enter another result
 act-correct-result = Correct the result
 act-result-hint = Several players can win. Several can be last.
 result-standing = Result

@@ -176,6 +176,7 @@ rulings-none = 지금 판정할 것이 없습니다.
 ## Results and rulings
 
 act-enter-result = 결과 입력
+act-other-result = 다른 결과 입력
 act-correct-result = 결과 정정
 act-result-hint = 우승자와 꼴찌는 여러 명일 수 있습니다.
 result-standing = 결과

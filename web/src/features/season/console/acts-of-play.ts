@@ -35,7 +35,7 @@ export function resultAct(view: SeasonView, hosting: HostView, episode: EpisodeV
   });
   return {
     id: "result",
-    title: say(isCorrection ? "act-correct-result" : "act-enter-result"),
+    title: say(isCorrection ? "act-correct-result" : proposed ? "act-other-result" : "act-enter-result"),
     hint: say("act-result-hint"),
     yes: say(isCorrection ? "act-correct-result" : "act-enter-result"),
     start: {
