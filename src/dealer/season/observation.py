@@ -397,11 +397,9 @@ def _view_own(live: SeasonState, public: SeasonState, place: int) -> OwnView:
 
 def _sum_unannounced(live: SeasonState, public: SeasonState, place: int, money: str) -> int:
     """Return a place's gains and losses that are not announced, except its own gifts. Rule: S-5."""
-    total = 0
-    for line in (line for book in live.books for line in book):
-        if line.entry >= public.size and line.cause != "transfer" and line.money == money:
-            total += line.amount * ((line.target == place) - (line.source == place))
-    return total
+    lines = (line for book in live.books for line in book if line.entry >= public.size)
+    counted = (line for line in lines if line.cause != "transfer" and line.money == money)
+    return sum(line.amount * ((line.target == place) - (line.source == place)) for line in counted)
 
 
 def _ask(live: SeasonState, selection: Selection, place: int | None) -> Question:

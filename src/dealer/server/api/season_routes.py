@@ -56,6 +56,7 @@ from dealer.server.contests.commands import ReplaceLink
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.commands import Announcement
+from dealer.server.seasons.foresight import draft_post, find_post, foresee, preview
 from dealer.server.seasons.opening import ProposedTables, propose_tables
 from dealer.server.seasons.records import write_season_record
 from dealer.server.seasons.service import check_rules
@@ -182,7 +183,7 @@ async def accept_proposal(_matches: MatchService, request: Request) -> Response:
     wanted, service = await read_message(request, AcceptRequest), service_of(request)
     by = f"{HOST}{host}"
     proposal = Proposal(wanted.kind, death=wanted.death, selection=wanted.selection)
-    kind = service.find_post(session, proposal)
+    kind = find_post(session, proposal)
     post = Announcement(kind, wanted.text) if wanted.announce and kind is not None else None
     await service.accept(session, by, proposal, wanted.request, post)
     return Answer(build_view(session, identify(session, request), now_ms()))
@@ -192,7 +193,7 @@ async def try_entries(_matches: MatchService, request: Request) -> Response:
     """Try entries: show what they would lead to. Nothing is stored."""
     session, host = await session_of_host(request)
     wanted = await read_message(request, TryRequest)
-    after = service_of(request).preview(session, f"{HOST}{host}", check_entries(wanted.entries))
+    after = preview(session, f"{HOST}{host}", check_entries(wanted.entries))
     return Answer(SeasonPreview(observe(session.public, after, None, host, now_ms())))
 
 
@@ -206,13 +207,13 @@ async def draw_tables(_matches: MatchService, request: Request) -> Response:
 async def draft_announcement(_matches: MatchService, request: Request) -> Response:
     """Draft an announcement of what is in the log, or will be after a proposal or entries."""
     session, host = await session_of_host(request)
-    wanted, service, by = await read_message(request, DraftRequest), service_of(request), f"{HOST}{host}"
+    wanted, by = await read_message(request, DraftRequest), f"{HOST}{host}"
     entries: Sequence[Entry] | None = check_entries(wanted.entries)
     if wanted.proposal is not None:
         chosen = wanted.proposal
         proposal = Proposal(chosen.kind, death=chosen.death, selection=chosen.selection)
-        entries = service.foresee(session, proposal)
-    text = None if entries is None else service.draft_post(session, by, wanted.kind, entries)
+        entries = foresee(session, proposal)
+    text = None if entries is None else draft_post(session, by, wanted.kind, entries)
     return Answer(SeasonDraft(text))
 
 

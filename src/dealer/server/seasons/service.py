@@ -14,13 +14,11 @@ from dealer.core.causes import ServerCause
 from dealer.core.errors import DealerError, ForPrograms
 from dealer.core.message import message
 from dealer.core.registry import find_rules
-from dealer.language.seasons import word_announcement
 from dealer.season import Entry, HouseRules, Proposal, Season, list_proposals
-from dealer.season.announcements import draft
 from dealer.season.entries import Founded
 from dealer.season.episode_entries import MainMatchOpened
 from dealer.season.results import read_series, read_table
-from dealer.season.values import DEALER, PostKind
+from dealer.season.values import DEALER
 from dealer.series import Closed, Played, Series
 from dealer.series.results import read_result
 from dealer.server.clock import now_ms
@@ -44,7 +42,8 @@ from dealer.server.seasons.commands import (
     draw,
 )
 from dealer.server.seasons.edit import SeasonEdit, find_wake
-from dealer.server.seasons.opening import Made, Opening, check_sizes, is_drawn, plan_opening
+from dealer.server.seasons.foresight import OPENING, make_drafter, not_proposed
+from dealer.server.seasons.opening import Made, Opening, plan_opening
 from dealer.server.seasons.repository import (
     add_season,
     list_finished_series,
@@ -145,7 +144,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             await self._open(session, by, opened, request, post)
             await self._follow_up(session)
             return
-        command = WriteEntries(by, request, lambda _: entries, self._draft(session), post)
+        command = WriteEntries(by, request, lambda _: entries, make_drafter(session), post)
         await self.change(session, command)
         await self._follow_up(session)
 
@@ -161,7 +160,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         if wanted.kind in OPENING and request not in session.answered:
             await self._open(session, by, wanted, request, post)
         else:
-            command = WriteEntries(by, request, _choose(wanted), self._draft(session), post)
+            command = WriteEntries(by, request, _choose(wanted), make_drafter(session), post)
             await self.change(session, command)
         await self._follow_up(session)
 
@@ -179,65 +178,12 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
         await self._drop_overtaken(session)
         await self.advance(session)
 
-    def _draft(self, session: SeasonSession) -> Callable[[Season, Season, PostKind], str]:
-        language = session.settings.language
-        return lambda season, public, kind: word_announcement(
-            draft(season, public, kind) or (message("announce-goes-on"),), language
-        )
-
-    def find_post(self, session: SeasonSession, wanted: Proposal) -> PostKind | None:
-        """Return the announcement that belongs to a proposal."""
-        for each in list_proposals(session.season, session.public, now_ms()):
-            if (each.kind, each.death, each.selection) == (wanted.kind, wanted.death, wanted.selection):
-                return each.post
-        return None
-
-    def draft_post(self, session: SeasonSession, by: str, kind: PostKind, entries: Sequence[Entry]) -> str:
-        """Return the draft of an announcement after some entries.
-
-        Raises:
-            SeasonError: the season refuses an entry.
-        """
-        after = self.preview(session, by, entries)
-        if kind == "note":
-            return word_announcement(draft(after, session.public, kind), session.settings.language)
-        return self._draft(session)(after, session.public, kind)
-
-    def foresee(self, session: SeasonSession, wanted: Proposal) -> Sequence[Entry] | None:
-        """Return the entries of a proposal; ``None`` if a lot must be drawn first.
-
-        Raises:
-            ApiError: it is not proposed any more.
-        """
-        season = session.season
-        for each in list_proposals(season, session.public, now_ms()):
-            if (each.kind, each.death, each.selection) != (wanted.kind, wanted.death, wanted.selection):
-                continue
-            if each.kind in OPENING:
-                opening = plan_opening(season, each)
-                return None if is_drawn(season, opening) else [opening]
-            return None if each.lot else each.entries
-        raise not_proposed()
-
-    def preview(self, session: SeasonSession, by: str, entries: Sequence[Entry]) -> Season:
-        """Return the season after some entries, without storing them.
-
-        Raises:
-            SeasonError: the season refuses an entry.
-        """
-        edit = SeasonEdit(session, now_ms())
-        for entry in entries:
-            if isinstance(entry, MainMatchOpened):
-                check_sizes(edit.season, entry)
-            edit.append(entry, by)
-        return edit.season
-
     # ------------------------------------------------------------------------- what the Dealer does itself
 
     async def advance(self, session: SeasonSession) -> None:
         """Take automatic steps: settle selections, ask, answer for bots, post, open matches."""
         for _ in range(MOST_STEPS):
-            if await self.change(session, CarryOut(list_automatic, self._draft(session))):
+            if await self.change(session, CarryOut(list_automatic, make_drafter(session))):
                 continue
             if await self.change(session, AnswerForBot()):
                 continue
@@ -302,7 +248,7 @@ class SeasonService(ContestService[SeasonSession, SeasonEdit]):
             planned = plan_opening(edit.season, wanted) if isinstance(wanted, Proposal) else wanted
             edit.append(opening.build(planned), by, request)
             if post is not None:
-                announce(edit, by, post, self._draft(session), request)
+                announce(edit, by, post, make_drafter(session), request)
             made = opening.made
             rows = [*edit.build_writes(), *(row for each in made.series for row in store_series(each))]
             await self._matches.create_together(made.matches, rows)
@@ -382,7 +328,6 @@ def _close(_: Series) -> tuple[Closed, ...]:
     return (Closed("by a ruling of the season"),)
 
 
-OPENING = ("open_main_match", "open_death_match")
 """The kinds of proposals that create matches."""
 
 
@@ -396,11 +341,6 @@ def _choose(wanted: Proposal) -> Callable[[SeasonEdit], Sequence[Entry]]:
         raise not_proposed()
 
     return choose
-
-
-def not_proposed() -> ApiError:
-    """Return the error for a proposal that is not proposed any more."""
-    return ApiError(409, "not_proposed", message("refusal-season-not-proposed"))
 
 
 def _is_proposed(edit: SeasonEdit, proposal: Proposal) -> bool:
