@@ -24,11 +24,20 @@ PLAYOUTS: Final = 120
 """Playouts for a decision of ``sampling`` there."""
 
 
+class UnknownPolicyError(KeyError):
+    """A game has no policy of a name; the message lists those that it has."""
+
+    def __str__(self) -> str:
+        """Return the message as it is; a ``KeyError`` shows it quoted."""
+        return str(self.args[0])
+
+
 def find_policy(game_id: str, name: str) -> Policy:
     """Return a policy by name: one of ``policies``, one that can play every game, or the path of a model.
 
     Raises:
-        KeyError: there is no such game or policy.
+        KeyError: there is no such game.
+        UnknownPolicyError: the game has no such policy.
         ModelError: the model cannot be used.
     """
     from dealer_lab.bots.trained import is_model, load_model
@@ -36,7 +45,12 @@ def find_policy(game_id: str, name: str) -> Policy:
     if is_model(name):
         return load_model(Path(name))
     known = policies(game_id)
-    return known[name] if name in known else _general_policies(game_id)[name]
+    if name not in known:
+        known = _general_policies(game_id)
+    if name not in known:
+        listed = ", ".join(list_known(game_id))
+        raise UnknownPolicyError(f"there is no policy {name!r} for {game_id}; there is {listed}")
+    return known[name]
 
 
 def list_known(game_id: str) -> tuple[str, ...]:

@@ -15,8 +15,10 @@ from typer.testing import CliRunner
 from dealer.cli import app
 from dealer.core.chance import streams
 from dealer.core.registry import rules_of
+from dealer_lab.adapters import gymnasium
 from dealer_lab.bots.trained import describe_game, load_model, load_seat_game, write_model
 from dealer_lab.capabilities import CAPABILITIES
+from dealer_lab.policies import UnknownPolicyError
 from dealer_lab.tensor.rows import find_tensor, make_row
 from dealer_lab.tensor.view_layout import LONG, ViewLayout
 from dealer_lab.train.against import MatchesAgainst
@@ -149,6 +151,11 @@ def test_policies_that_are_not_named_are_those_of_the_game(monkeypatch, tmp_path
     assert "there is no policy 'strong' for kuhn-poker" in run(
         "tournament", "kuhn-poker", "--policies", "strong,random", code=2
     )
+    with pytest.raises(
+        UnknownPolicyError, match=r"^there is no policy 'strong' for kuhn-poker; there is search"
+    ):
+        gymnasium.make("kuhn-poker", "strong")
+    assert gymnasium.make("kuhn-poker").opponent.name == "search"
     assert "3 to 17 seats" in run("report", "fewest-votes", "--seats", 2, code=2)
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from msgspec import Struct
 
-from dealer.bots import Policy
+from dealer.bots import Policy, policy_names
 from dealer.core.chance import SECRET_BYTES, streams
 from dealer.core.errors import IllegalAction
 from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
@@ -23,7 +23,7 @@ Infos = dict[str, Any]
 
 def make(
     game_id: str,
-    opponent: str | Policy = "strong",
+    opponent: str | Policy | None = None,
     options: Struct | None = None,
     illegal_reward: float | None = -1.0,
     **more: Any,
@@ -32,17 +32,19 @@ def make(
 
     Args:
         game_id: the game.
-        opponent: a policy, or the name of one; it plays all seats but the learner's.
+        opponent: a policy, or the name of one; it plays all seats but the learner's. The strongest of the
+            game if ``None``.
         options: of the game's own type; its defaults if ``None``.
         illegal_reward: what a step that is not legal brings, which ends the match; if ``None``, it raises
             ``IllegalAction``.
         more: what else the game takes, such as ``tick`` of one in real time, in seconds.
 
     Raises:
-        KeyError: there is no such game or policy.
+        KeyError: there is no such game, or no such policy of it.
         MissingCapability: the game brings no action tree, and none can be derived.
     """
-    policy = find_policy(game_id, opponent) if isinstance(opponent, str) else opponent
+    named = policy_names(game_id)[0] if opponent is None else opponent
+    policy = find_policy(game_id, named) if isinstance(named, str) else named
     return MatchEnv(make_stepped_game(game_id, options, **more), policy, illegal_reward)
 
 
