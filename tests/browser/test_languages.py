@@ -298,12 +298,10 @@ class Screens:
                 self.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("language", some(["he", "en-XA"], 1))
-def test_every_screen_of_a_season_has_room_for_every_language(
-    browse: Callable[..., Page], language: str
-) -> None:
+def test_every_screen_of_a_season_has_room_for_every_language(browse: Callable[..., Page]) -> None:
+    # One language is enough: its words are longer, and it is mirrored.
     # Drafts are in Korean, as who makes the season asks for: in Latin letters they would seem untranslated.
-    page = browse(language, extra_http_headers={"Accept-Language": "ko"})
+    page = browse("he", extra_http_headers={"Accept-Language": "ko"})
     screens = Screens(page)
     screens.look("form", "form", "/season/new")
     cast = [*({"name": name} for name in ABROAD), {"name": "random", "bot": "random"}]
