@@ -99,7 +99,7 @@ def test_the_stage_ends_when_all_are_done_and_when_its_time_is_up() -> None:
     closed = play(offered, *((seat, Done()) for seat in SEATS))
     assert (closed.is_market, closed.bids) == (False, ())
     late = play(offered, (CLOCK, Expire("market", None)))
-    assert (late.is_market, late.events[-1].stage) == (False, "r1.market")
+    assert (late.is_market, late.events[-2].stage) == (False, "r1.market")
     with pytest.raises(IllegalAction) as refused:
         play(late, (0, Withdraw()))
     assert refused.value.clause == "CB-7"

@@ -117,6 +117,12 @@ class MarketOpens(Event, frozen=True, tag="market_opens"):
     round: int
 
 
+class BallotOpens(Event, frozen=True, tag="ballot_opens"):
+    """A market is closed, and all vote. Rule: CB-7."""
+
+    round: int
+
+
 class Inspected(Event, frozen=True, tag="inspected"):
     """The votes of a round, and what came of them. Rule: CB-8.
 
@@ -135,7 +141,7 @@ class Inspected(Event, frozen=True, tag="inspected"):
     share: int
 
 
-AnyEvent = Partners | Offered | Answered | MarketOpens | Inspected | StagedEvent
+AnyEvent = Partners | Offered | Answered | MarketOpens | BallotOpens | Inspected | StagedEvent
 SeatAction = Offer | Accept | Refuse | Withdraw | Accuse | Done
 
 
@@ -277,7 +283,7 @@ def trade(state: State, bid: Bid) -> State:
 
 def close(state: State) -> State:
     """Offers that nobody has answered lapse. Rule: CB-3."""
-    return replace(state, bids=(), is_market=False)
+    return emit(state, BallotOpens(state.rounds + 1), bids=(), is_market=False)
 
 
 def resolve(state: State, answers: Mapping[int, Any]) -> State:

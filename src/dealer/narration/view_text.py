@@ -14,7 +14,7 @@ from dealer.language.english import Names
 from dealer.narration.named_values import ByPlayer, PlayerName, name_seats
 from dealer.narration.step_text import name_field, name_value
 
-TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
+TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left", "acted"})
 """Fields of a view that its reader is told otherwise."""
 
 INLINE: Final = 90

@@ -488,6 +488,8 @@ export type Catalogues = {
     "general-waiting-many": { count: string | number };
     "general-yours": null;
     "general-wait": null;
+    "general-open-left": { count: number };
+    "general-open-done": { count: number };
     "general-back": null;
     "general-send": null;
     "general-choose": null;

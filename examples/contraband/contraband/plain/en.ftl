@@ -5,6 +5,7 @@ step-accept = Accept an offer
 step-refuse = Refuse an offer
 step-withdraw = Withdraw your offer
 step-accuse = Vote
+step-none = Nobody
 step-done = Done with this market
 ask-offer-to = Offer a crate to whom?
 ask-offer-good = Which crate?

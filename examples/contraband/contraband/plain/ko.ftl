@@ -23,6 +23,7 @@ step-accept = 받아들이기
 step-refuse = 거절하기
 step-withdraw = 제안 거두기
 step-accuse = 고발하기
+step-none = 아무도
 step-done = 이번 시장 완료
 
 option-rounds = 라운드 수

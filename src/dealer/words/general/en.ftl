@@ -9,6 +9,14 @@ general-waiting = { $names ->
 general-waiting-many = Waiting for { $count } players.
 general-yours = It is your turn.
 general-wait = Nothing to do right now.
+general-open-left = { $count ->
+    [one] 1 action left.
+   *[other] { $count } actions left.
+}
+general-open-done = { $count ->
+    [one] You are done. You can still act once.
+   *[other] You are done. You can still act { $count } times.
+}
 general-back = One step back
 general-send = Send
 general-choose = Choose first

@@ -42,6 +42,8 @@ export type Part = {
 };
 
 /** What every table shows elsewhere than on its board. */
+/** Fields of games in stages that the panel and the log tell. */
+const OF_STAGES: ReadonlySet<string> = new Set(["sent", "open", "acted"]);
 const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "events", "times", "advantage", "may", "seats", "given", "left"]);
 
 /** Whether a value is a single one. */
@@ -154,7 +156,7 @@ export class ViewSchema extends Types {
 
   /** The parts that the board shows, in the order of the game's own fields. */
   board(view: object): Part[] {
-    return this.parts(this.root, view, "").filter(({ name }) => !ELSEWHERE.has(name) && !(name === "sent" && "given" in view));
+    return this.parts(this.root, view, "").filter(({ name }) => !ELSEWHERE.has(name) && !(OF_STAGES.has(name) && "given" in view));
   }
 
   /** The parts of an object. */
