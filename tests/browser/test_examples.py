@@ -42,13 +42,16 @@ SEATS = {
 WITH_CONSOLE = "fewest-votes"
 """The example whose host has a page, too; of the others the host is a program."""
 
-OF_ROUNDS = ("black-and-white", "fewest-votes", "goofspiel")
+OF_ROUNDS = ("black-and-white", "contraband", "fewest-votes", "goofspiel")
 """Those in which Ann answers more than once in each match."""
 
-OF_MANY_ROUNDS = "black-and-white"
-"""The example whose bots play at random here: nine searches take long, and the others show them."""
+OF_MANY_DECISIONS = ("black-and-white", "contraband")
+"""The examples whose bots play at random here: many searches take long, and the others show them."""
 
-HELD = {"kuhn-poker": ["Pot"], "fewest-votes": ["Last vote"]}
+OPTIONS = {"contraband": {"rounds": 1, "actions": 3}}
+"""Options that make a match short."""
+
+HELD = {"contraband": ["Coins", "Crates", "Role"], "kuhn-poker": ["Pot"], "fewest-votes": ["Last vote"]}
 """What the end shows of each player besides the score."""
 
 WON = re.compile(r"\bwins?\b|a draw")
@@ -170,9 +173,10 @@ def test_an_example_is_played_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings, press = SCREENS[screen]
-    bot = "random" if game == OF_MANY_ROUNDS else "search"
+    bot = "random" if game in OF_MANY_DECISIONS else "search"
     seats = [None if seat == ANN else {"bot": bot} for seat in range(SEATS[game])]
-    hosted = HostedMatch(machine, game=game, pace="untimed", listed=True, seats=seats)
+    said = {"pace": "untimed", "listed": True, "options": OPTIONS.get(game, {})}
+    hosted = HostedMatch(machine, game=game, seats=seats, **said)
     link = f"/m/{hosted.match}#seat={ANN}&token={hosted.invites[ANN]}&name=Ann"
     page = visit(link, machine.url, **settings)
     press(page, "form button.due")
