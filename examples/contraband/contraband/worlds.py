@@ -87,7 +87,7 @@ class Guess:
         while held.count("contraband") < found:
             self.gain(suspect, "contraband")
         kept = (good for good in held if good != "contraband")
-        self.crates[suspect] = [good or self.rng.choice(GOODS[:2]) for good in kept]
+        self.crates[suspect] = [self.rng.choice(GOODS[:2]) if good is None else good for good in kept]
         if found:
             self.coins[suspect] -= event.paid
             self.suspicion[suspect] *= SUSPICION
@@ -110,7 +110,9 @@ def draw_world(view: Observation, rng: Random) -> State:
     partners = {seat for seat, role in enumerate(view.roles) if role == "smuggler"}
     smugglers = partners or guess.draw_smugglers()
     crates = (
-        own if own is not None else tuple(sorted(good or rng.choice(GOODS) for good in held))
+        own
+        if own is not None
+        else tuple(sorted(rng.choice(GOODS) if good is None else good for good in held))
         for own, held in zip(view.crates, guess.crates, strict=True)
     )
     coins = (

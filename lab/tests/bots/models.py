@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from dealer_lab.bots.trained import describe_game, load_tensor
+from dealer_lab.bots.trained import describe_game
+from dealer_lab.tensor.loading import load_tensor
 
 
 def make_layers(game_id, hidden=8, seed=1):

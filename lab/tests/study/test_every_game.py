@@ -17,7 +17,7 @@ from dealer.core.chance import streams
 from dealer.core.registry import rules_of
 from dealer_lab.adapters import gymnasium
 from dealer_lab.bots.trained import describe_game, load_model, load_seat_game, write_model
-from dealer_lab.capabilities import CAPABILITIES
+from dealer_lab.lacking import CAPABILITIES
 from dealer_lab.policies import UnknownPolicyError
 from dealer_lab.tensor.rows import find_tensor, make_row
 from dealer_lab.tensor.view_layout import LONG, ViewLayout

@@ -11,7 +11,7 @@ import pytest
 
 from dealer.core.errors import IllegalAction
 from dealer_lab.adapters import pettingzoo
-from dealer_lab.bots.trained import load_tensor
+from dealer_lab.tensor.loading import load_tensor
 from dealer_lab.tensor.rows import find_tensor, make_row
 from dealer_lab.tree import Position, list_stepped_games, make_stepped_game
 from dealer_lab.vector import list_vector_games, load_kernels

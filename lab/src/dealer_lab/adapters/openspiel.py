@@ -36,8 +36,9 @@ from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.toolkit.stages import NoChance
 from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
-from dealer_lab.capabilities import lack, study_of
+from dealer_lab.capabilities import study_of
 from dealer_lab.exact import load_small_games
+from dealer_lab.lacking import lack
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import find_tensor
 from dealer_lab.tree import AnySteppedGame, AnySteppedRules, Position, list_entries, load_stepped_game

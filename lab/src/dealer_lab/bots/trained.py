@@ -25,7 +25,8 @@ from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES, MissingCapability
 from dealer_lab.bots.array_files import read_arrays
 from dealer_lab.bots.step_policy import FindTree, StepPolicy
-from dealer_lab.capabilities import find_lab_game, lack
+from dealer_lab.capabilities import find_lab_game
+from dealer_lab.tensor.loading import load_tensor
 
 if TYPE_CHECKING:
     import numpy as np
@@ -116,18 +117,6 @@ def load_seat_game(game_id: str, seats: int | None = None) -> SeatGame:
 
     game = make_seated_game(game_id, seats)
     return SeatGame(game.vocabulary, find_tensor(game), game.view_tree)
-
-
-def load_tensor(game_id: str) -> SeatTensor:
-    """Return what a seat knows as numbers.
-
-    Raises:
-        MissingCapability: the game does not bring it.
-    """
-    load = find_lab_game(game_id).load_tensor
-    if load is None:
-        raise lack(game_id, "tensor")
-    return load()
 
 
 class Network:

@@ -276,8 +276,9 @@ def exact(
 def choose_finite(name: str, options: str | None) -> FiniteRules:
     """Return an installed game as one of two seats that can be gone through; end with a clear line if not."""
     from dealer.core.registry import rules_of
-    from dealer_lab.capabilities import lack, study_of
+    from dealer_lab.capabilities import study_of
     from dealer_lab.exact import FiniteRules
+    from dealer_lab.lacking import lack
 
     rules = rules_of(name)
     if not rules.is_played_by(2):

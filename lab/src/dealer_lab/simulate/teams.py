@@ -13,7 +13,8 @@ from msgspec import Struct
 from dealer.bots import policies
 from dealer.core.registry import rules_of
 from dealer.playout import start_match
-from dealer_lab.capabilities import TeamStructure, require, study_of
+from dealer_lab.capabilities import TeamStructure, study_of
+from dealer_lab.lacking import require
 
 
 class Rotation(NamedTuple):

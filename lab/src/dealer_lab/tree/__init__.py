@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from dealer.core.action_tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 from dealer.core.registry import GAMES, MissingCapability, rules_of
-from dealer_lab.capabilities import lack, study_of
+from dealer_lab.capabilities import study_of
+from dealer_lab.lacking import lack
 from dealer_lab.tree.base import AnySteppedRules, SteppedRules
 from dealer_lab.tree.derived import DerivedSteps, derive_steps
 from dealer_lab.tree.position import AnySteppedGame, History, Position, SteppedGame, list_entries

@@ -17,7 +17,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.core.rules import OfRules
 from dealer.match.clock import Clock
-from dealer_lab.capabilities import lack
+from dealer_lab.lacking import lack
 from dealer_lab.tensor.view_layout import ViewLayout
 from dealer_lab.tree.position import History, Position, list_entries
 

@@ -27,7 +27,7 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.toolkit.stages import NoChance
-from dealer_lab.capabilities import lack
+from dealer_lab.lacking import lack
 from dealer_lab.tree.base import Advantage, SteppedRules, Undrawn
 from dealer_lab.tree.position import replay_entries
 from dealer_lab.tree.spelling import Spelling

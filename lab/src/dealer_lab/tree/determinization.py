@@ -11,7 +11,8 @@ from __future__ import annotations
 from random import Random
 
 from dealer.bots.worlds import WorldMaker
-from dealer_lab.capabilities import lack, require, study_of
+from dealer_lab.capabilities import study_of
+from dealer_lab.lacking import lack, require
 from dealer_lab.tree import DerivedSteps, Position, list_entries
 from dealer_lab.tree.base import Advantage
 from dealer_lab.tree.position import replay_entries

@@ -18,7 +18,6 @@ from dealer_lab.bots.trained import (
     describe_game,
     load_model,
     load_seat_game,
-    load_tensor,
     write_model,
 )
 from dealer_lab.capabilities import study_of
@@ -26,6 +25,7 @@ from dealer_lab.exploit.training import APART, copy_policy, is_made_with
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.executor import Executor, TimeIsUp
+from dealer_lab.tensor.loading import load_tensor
 from dealer_lab.train.against import MatchesAgainst
 from dealer_lab.train.settings import Settings
 from dealer_lab.train.training import Training, demonstrate_numbered

@@ -5,8 +5,8 @@ import pytest
 from typer.testing import CliRunner
 
 from dealer.cli import app
-from dealer_lab.bots.trained import load_tensor
 from dealer_lab.simulate import play_duplicates
+from dealer_lab.tensor.loading import load_tensor
 from dealer_lab.train.imitation import compare, demonstrate, imitate, join
 from dealer_lab.train.ppo import make_networks
 from dealer_lab.train.settings import Settings
