@@ -99,10 +99,18 @@ def test_an_announcement_is_edited_or_left_out(visit: Visit, server: Served) -> 
     host.tap(page.locator("[data-standing=winners-0]"))
     host.tap(page.locator("[data-standing=winners-1]"))
     host.tap(page.locator("[data-standing=last-5]"))
+    card = host.next("enter_result")
+    host.tap(card.locator("summary"))
+    host.tap(card.get_by_role("group", name="Possible opponents").get_by_role("button", name="Dov"))
+    host.press("Add a right")
+    card.locator("[data-rights]").get_by_label("Right").select_option(label="Immunity")
     host.press("Edit text")
     page.get_by_label("Text of the announcement").fill("What a game!")
     host.press("Enter the result")
     host.next("name_candidate")
+    result = host.hosting()["episodes"][0]["result"]
+    assert result["may_be_chosen"] == [3]
+    assert result["rights"] == [{"place": 0, "kind": "immunity", "episode": 1, "text": ""}]
     host.tap(page.get_by_role("checkbox", name="Post this announcement"))
     expect(page.get_by_text("Only the hosts will know for now.")).to_be_visible()
     host.press("Name the Elimination Candidate")
@@ -317,10 +325,18 @@ def test_house_rules_are_amended_with_their_clause_and_announcements_are_planned
     expect(rules.locator("[data-effect=tried]")).to_contain_text(
         "From episode 2 on, Most winners with tokens: 0 → 3."
     )
+    host.tap(rules.locator("summary", has_text="Pool of Death Matches"))
+    pool = rules.locator("[data-pool]")
+    pool.get_by_role("checkbox", name="Increment Black & White").check()
+    pool.get_by_label("Another game").fill("Open, Pass")
+    host.tap(pool.get_by_role("button", name="Add"))
+    expect(pool.get_by_role("checkbox", name="Equation Auction")).to_have_count(0)  # it is for five
     inspector.look("rules")
-    host.tap(rules.get_by_role("button", name="Change 1 house rule"))
-    expect(rules.get_by_role("button", name="Change 1 house rule")).to_have_count(0)
-    assert host.hosting()["amendments"][1]["house_rules"]["most_tokens"] == 3
+    host.tap(rules.get_by_role("button", name="Change 2 house rules"))
+    expect(rules.get_by_role("button", name="Change 2 house rules")).to_have_count(0)
+    amended = host.hosting()["amendments"][1]["house_rules"]
+    assert amended["most_tokens"] == 3
+    assert amended["pool"] == [DUEL | {"best_of": 1}, {"name": "Open, Pass", "game": None, "best_of": 1}]
 
     posts = host.section("posts")
     expect(posts).to_contain_text("1 change is not announced yet.")  # the amendment

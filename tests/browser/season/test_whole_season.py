@@ -57,9 +57,11 @@ def take_next(host: Host) -> None:
     card = host.next(kind)
     if kind == "plan_episode":
         alive = sum(place["status"] == "in" for place in host.ask("")["hosting"]["places"])
+        if alive == 2:  # Dealer proposes all games of the final
+            host.tap(card.locator("button[type=submit]"))
+            return
         game = DUELS[alive % len(DUELS)]
-        kind = "final" if alive == 2 else "ordinary"
-        host.enter("episode_planned", kind=kind, main=AUCTION if alive == 5 else EXTERNAL, death=game)
+        host.enter("episode_planned", kind="ordinary", main=AUCTION if alive == 5 else EXTERNAL, death=game)
         return
     if kind == "rule_game":
         number = host.hosting()["proposals"][0]["death"]
@@ -101,6 +103,9 @@ def test_two_people_and_four_bots_from_the_cast_to_the_winner(
     assert sorted(place["placement"] for place in told["places"]) == [1, 2, 3, 4, 5, 6]
     mains = [each["main"]["name"] for each in told["episodes"] if each["main"] is not None]
     assert "Equation Auction" in mains
+    played = [death["game"]["game"] for death in told["episodes"][-1]["deaths"]]
+    assert None not in played
+    assert len(set(played)) == len(played) > 1
     expect(host.page.get_by_text("wins the season").first).to_be_visible()
 
 
