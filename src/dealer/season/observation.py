@@ -349,8 +349,7 @@ def view_episode(state: SeasonState, episode: Episode) -> EpisodeView:
 
 def _view_table(table: Table) -> TableView:
     winners = () if table.result is None else table.result.winners
-    plan = table.plan
-    is_over = table.result is not None
+    plan, is_over = table.plan, table.result is not None
     return TableView(plan.seats, plan.match, plan.is_series, plan.game, is_over, table.void, winners)
 
 
