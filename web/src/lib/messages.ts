@@ -2213,6 +2213,8 @@ export type Catalogues = {
     "no-winner": null;
     "last": null;
     "changes": null;
+    "change-of": { change: string | number; name: string | number };
+    "change-of-money": { change: string | number; money: string | number; name: string | number };
     "note": null;
     "played-at": { number: string | number };
     "skipped": { reason: string | number };
