@@ -97,6 +97,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
         wait("announce_episode")
         page.locator("[data-section=money] > summary").click()
         page.wait_for_selector("[data-section=money] table")
+        page.locator("[data-section=money]").evaluate("section => section.scrollIntoView()")
         shoot(page, "ledger")
         audience = visit(f"/season/{host.season}")
         audience.wait_for_selector("[data-cast]")
