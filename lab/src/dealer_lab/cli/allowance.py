@@ -38,6 +38,6 @@ class Allowance:
             return
         dropped = [f"{self.cut} cut off in play"] if self.cut else []
         if uncounted:
-            dropped.append(f"{uncounted} finished parts of deals that are not whole")
-        said = f" Dropped: {', and '.join(dropped)}." if dropped else ""
+            dropped.append(f"{uncounted} finished in deals that are not whole")
+        said = f" Dropped: {' and '.join(dropped)}." if dropped else ""
         typer.echo(f"The time was up: {counted} of {due} deals count.{said}", err=True)

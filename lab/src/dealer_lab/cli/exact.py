@@ -92,7 +92,7 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     import msgspec
 
     from dealer.bots import default_policy
-    from dealer.core.registry import GAMES
+    from dealer.core.registry import GAMES, rules_of
     from dealer_lab.capabilities import study_of
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
@@ -104,6 +104,8 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {arguments.team!r}{known}")
     check_copy(named, arguments.copy, arguments.train)
+    if arguments.copy and seats != rules_of(game).seats:
+        fail(f"--copy learns from matches of {rules_of(game).seats} seats: leave --seats out, or --copy")
     folder = arguments.out or Path(f"{game}-exploit")
     sides: tuple[str | None, ...] = (arguments.team,) if arguments.team is not None else teams or (None,)
     start, minutes = arguments.start, arguments.minutes
@@ -211,7 +213,7 @@ def _train(
         with show_progress(count_updates(opponent, arguments.train)) as reached:
             trained = train_challenger(
                 arguments.game,
-                Challenge(opponent, arguments.train, arguments.seed, team, start),
+                Challenge(opponent, arguments.train, arguments.seed, team, start, arguments.seats),
                 folder,
                 deadline=deadline_after(minutes),
                 report_progress=count_up(reached),

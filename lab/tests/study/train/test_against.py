@@ -234,9 +234,9 @@ def test_a_challenger_is_trained_against_a_copy_that_is_made_once(tmp_path, monk
 
 def test_a_copy_is_made_of_what_there_is_when_time_is_up(tmp_path, monkeypatch):
     clock = iter(range(100))
-    monkeypatch.setattr("dealer_lab.simulate.executor.monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr("dealer_lab.simulate.time_limit.monotonic", lambda: float(next(clock)))
     path, likeness = copy_policy(
-        GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=2.0)
+        GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=11.0)
     )
     assert likeness is not None
     assert load_model(path).about.facts["settings"]["shown"] == 3
