@@ -332,7 +332,7 @@ def test_a_value_that_does_not_fit_the_other_options_is_not_tried():
 
 def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role():
     options = msgspec.json.encode(rules_of("equation-auction").Options())
-    tally = play_sample("equation-auction", "random", 1, options, Unit(USUAL, 0)).statistics
+    tally = play_sample("equation-auction", "random", 1, options, None, Unit(USUAL, 0)).statistics
     goals = [count for text, count in tally.shares.items() if text.endswith("reaches its goal")]
     assert [of for _, of in goals] == [5, 5, 5]
     assert sum(hits for hits, _ in goals) == len(tally.lengths) == 5

@@ -171,7 +171,7 @@ def give_verdict(found: Comparison) -> Iterator[str]:
     ]
     if open_shares:
         widest = max(open_shares, key=lambda each: max(map(abs, each.interval or (0.0, 0.0))))
-        reach = max(map(abs, widest.interval or (0.0, 0.0)))
+        reach = min(1.0, max(map(abs, widest.interval or (0.0, 0.0))))
         yield (
             f"Not sure either way: {len(open_shares)} shares. The least certain may still differ by up to "
             f"{100 * reach:.1f} points: {widest.text}."

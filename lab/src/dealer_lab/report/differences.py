@@ -71,10 +71,7 @@ def compare(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) ->
         return Difference(text, old, new, lead, None, False, share), alike
     reach = float(student_t.ppf(0.975, deals - 1)) * error
     chance = float(2 * student_t.sf(abs(lead) / error, deals - 1))
-    low, high = lead - reach, lead + reach
-    if share:
-        low, high = max(-1.0, low), min(1.0, high)
-    return Difference(text, old, new, lead, (low, high), False, share), chance
+    return Difference(text, old, new, lead, (lead - reach, lead + reach), False, share), chance
 
 
 def find_firm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
