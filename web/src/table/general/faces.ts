@@ -19,6 +19,7 @@ export function describeFace(schema: ViewSchema, type: Schema, value: unknown, m
   if (value === null || value === undefined) return { colour: null, text: "", lies: missing, said: say(missing === "empty" ? "general-empty" : "general-hidden") };
   const said = formatValue(schema, type, value, who);
   if (typeof value !== "object") return { colour: schema.colour(type, value), text: formatScalar(value, schema.isSeat(type), who, schema), lies: "open", said };
+  if (Array.isArray(value)) return { colour: null, text: said, lies: "open", said };
   const fieldOf = (key: string) => schema.field(type, (value as { type?: unknown }).type, key);
   const shown = Object.entries(value).filter(([key, each]) => (show.length ? show.includes(key) : isShort(key, each)));
   const all = Object.entries(value).map(([key, each]) => ({ each: each as unknown, colour: schema.colour(fieldOf(key), each) }));
