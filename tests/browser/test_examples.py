@@ -189,6 +189,10 @@ def test_an_example_is_played_whole(
     else:
         assert hosted.ask("/host/begin").status_code == 200
     page.wait_for_function(READY)
+    if game == OF_MANY_ROUNDS:
+        expect(page.locator("[data-held=hand] button.black")).to_have_count(5)
+        expect(page.locator("[data-held=hand] button.white")).to_have_count(4)
+        assert page.locator("[data-step]").count() == 9, "no tile is shown twice"
     audience = visit(watch, machine.url, **settings)
     expect(audience.locator("[data-panel=watch]")).to_be_visible()
     assert faults(page) == []

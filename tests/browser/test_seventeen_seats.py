@@ -127,6 +127,8 @@ def test_the_last_of_seventeen_votes_step_by_step_and_looks_back(
     mine.locator("[data-panel] .choices button, [data-panel] button", has_text="red").first.click()
     mine.locator("[data-panel] .due").click()
     expect(mine.locator(f"[data-seat='{LAST}']")).not_to_contain_text("your turn")
+    expect(mine.locator("[data-done]")).to_contain_text("Done: Vote")
+    expect(mine.locator("[data-done] .red")).to_be_visible()
     assert not table.people[LAST].view()["may"]["owes"]
     assert table.people[1].view()["may"]["owes"], "seat 1 is not seat 16"
     table.rule(type="annul", reason="a fire alarm")
