@@ -41,9 +41,10 @@ export type Part = {
   readonly missing: "face down" | "empty";
 };
 
-/** What every table shows elsewhere than on its board. */
 /** Fields of games in stages that the panel and the log tell. */
 const OF_STAGES: ReadonlySet<string> = new Set(["sent", "open", "acted"]);
+
+/** What every table shows elsewhere than on its board. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "events", "times", "advantage", "may", "seats", "given", "left"]);
 
 /** Whether a value is a single one. */

@@ -18,6 +18,8 @@ export type GeneralView = {
   /** Of games in stages: the reader's sealed answer, and the earlier ones. */
   readonly sent?: Move | null;
   readonly given?: readonly { readonly answer: Move }[];
+  /** Of an open stage: how many actions the reader has left, and whether it has said that it is done. */
+  readonly open?: { readonly left: number; readonly is_done: boolean } | null;
 };
 
 /** An answer that was sent. */
