@@ -189,7 +189,7 @@ def test_an_example_is_played_whole(
     else:
         assert hosted.ask("/host/begin").status_code == 200
     page.wait_for_function(READY)
-    if game == OF_MANY_ROUNDS:
+    if game == "black-and-white":
         expect(page.locator("[data-held=hand] button.black")).to_have_count(5)
         expect(page.locator("[data-held=hand] button.white")).to_have_count(4)
         assert page.locator("[data-step]").count() == 9, "no tile is shown twice"
