@@ -51,10 +51,10 @@ def frames(match: Match, viewer: Viewer) -> list[bytes]:
 
 
 async def broadcast(
-    history: list[Match], seat: int, *, takes_changes: bool = False
+    history: list[Match], viewer: Viewer, *, takes_changes: bool = False
 ) -> list[tuple[int, bytes]]:
-    """Return each message to a seat's open socket, with the moment in the history that caused it."""
-    room, watcher, sent = a_room(history[0]), Connection(seat, takes_changes=takes_changes), []
+    """Return each message to a viewer's open socket, with the moment in the history that caused it."""
+    room, watcher, sent = a_room(history[0]), Connection(viewer, takes_changes=takes_changes), []
     room.presence.connect(watcher)
     for number, match in enumerate(history):
         room.replace_snapshot(replace(room.snapshot, match=match))
@@ -65,7 +65,8 @@ async def broadcast(
         if waiting.done():
             body = waiting.result()
             if body is None:  # closed: the player has left
-                assert room.has_left(seat)
+                assert isinstance(viewer, int)
+                assert room.has_left(viewer)
                 return sent
             sent.append((number, body))
         else:

@@ -17,6 +17,7 @@ from dealer.core.actors import HOST, PUBLIC
 from dealer.match import Match, verify
 from dealer.playout import secret_of, start_match
 from dealer.server.bots import runner
+from dealer.server.bots.pool import BotPool
 from dealer.server.viewers import Viewer
 from dealer.toolkit.staged_types import Done
 from tests.examples import register
@@ -31,7 +32,7 @@ ANN, BEN, CHO, DAN, EVE = range(5)
 def _with_contraband(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Bots are done with a market at once, so that an offer of theirs stands."""
 
-    class Quick(runner.BotPool):
+    class Quick(BotPool):
         async def think(self, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
             is_market = decode_view(game, view).view.open is not None
             assert is_market
