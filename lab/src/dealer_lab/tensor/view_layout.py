@@ -33,6 +33,9 @@ WIDE: Final = 128
 LONG: Final = 512
 """So many numbers a list may take in any case."""
 
+MOST_REMEMBERED: Final = 10_000
+"""So many items of a list are remembered with their numbers."""
+
 SAME: Final = frozenset({"options", "outcome"})
 """Fields of a view that are left out: they are the same all through a match, or there only after it."""
 
@@ -49,7 +52,17 @@ class Shape:
         is_growing: whether each list that stood there has numbers that only grow.
     """
 
-    __slots__ = ("_known", "fields", "is_growing", "is_missing", "items", "longest", "shortest", "values")
+    __slots__ = (
+        "_known",
+        "_written",
+        "fields",
+        "is_growing",
+        "is_missing",
+        "items",
+        "longest",
+        "shortest",
+        "values",
+    )
 
     def __init__(self) -> None:
         self.values: dict[Any, None] = {}
@@ -59,6 +72,7 @@ class Shape:
         self.shortest: int | None = None
         self.is_missing = False
         self._known: set[Any] = set()
+        self._written: dict[Any, tuple[float, ...]] = {}
 
     def add(self, value: Any) -> None:
         """Take in what stands there once."""
@@ -145,7 +159,19 @@ class Shape:
         for at in range(self.longest):
             if self.shortest != self.longest:
                 yield float(at < len(items))
-            yield from self.items.write(items[at] if at < len(items) else None, is_wide)
+            yield from self.items.remember(items[at] if at < len(items) else None, is_wide)
+
+    def remember(self, value: Any, is_wide: bool) -> tuple[float, ...]:
+        """Return the numbers of an item of a list; the same item is written again and again."""
+        key = type(value), value, is_wide
+        try:
+            if key not in self._written:
+                if len(self._written) >= MOST_REMEMBERED:
+                    self._written.clear()
+                self._written[key] = tuple(self.write(value, is_wide))
+            return self._written[key]
+        except TypeError:  # a dictionary in it has no hash
+            return tuple(self.write(value, is_wide))
 
     @property
     def is_set(self) -> bool:
