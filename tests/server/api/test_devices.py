@@ -180,7 +180,7 @@ def test_a_player_moves_to_another_device_with_all_their_seats(server: Served) -
         assert refused(person.http.get("/view?seat=0")) == (401, "moved")
         assert members[0].me()["player"] is None
         assert phone.post(path + "/return", headers=bearer(link)).json()["token"] == moved.json()["token"]
-        assert refused(other.post(path + "/return", headers=bearer(link))) == (401, "unknown_token")
+        assert refused(other.post(path + "/return", headers=bearer(link))) == (401, "moved")
         fresh = phone.post(path + "/recovery").json()["token"]
         assert phone.get(path + "/me").json()["recoverable"]
         assert refused(other.post(path + "/return", headers=bearer(fresh + "x"))) == (401, "unknown_token")
@@ -211,7 +211,7 @@ def test_organisers_share_a_link_and_a_new_one_ends_the_others(server: Served) -
         fresh = organiser.http.post("/organisers/link").json()["organiser"]
         assert fresh != link
         assert not other.get(path + "/me").json()["organiser"]
-        assert refused(other.post(path + "/return", headers=bearer(link))) == (401, "unknown_token")
+        assert refused(other.post(path + "/return", headers=bearer(link))) == (401, "link_renewed")
         assert organiser.me()["organiser"]
 
 
