@@ -134,8 +134,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes for each core, for many tests wait; eight at most."""
-    return min(8, 2 * (os.cpu_count() or 1))
+    """Three processes for each core, for many tests wait; eight at most."""
+    return min(8, 3 * (os.cpu_count() or 1))
 
 
 QUICK = frozenset({"core", "match", "narration", "rules", "series", "variants"})

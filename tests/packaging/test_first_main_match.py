@@ -51,7 +51,7 @@ def test_the_steps_of_the_page_make_a_game_that_keeps_all_laws(tmp_path: Path) -
     (described / "METADATA").write_text("Metadata-Version: 2.1\nName: harbour\nVersion: 1.0\n")
     (described / "entry_points.txt").write_text("[dealer.games]\nharbour = harbour:GAME\n")
     checked = subprocess.run(
-        [sys.executable, "-m", "dealer", "check-game", "harbour", "--matches", "5"],
+        [sys.executable, "-m", "dealer", "check-game", "harbour", "--matches", "5", "--no-bots"],
         env={**os.environ, "PYTHONPATH": f"{tmp_path}:{root}", "HOME": str(tmp_path)},
         capture_output=True,
         text=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -114,14 +115,19 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         assert httpx.get(server.url + path, timeout=PATIENCE).status_code == 404
 
 
+async def serve_page(client, scope, receive, send):
+    """Answer with a file of a client; no page here is of a season."""
+    request = Request({**scope, "app": SimpleNamespace(state=SimpleNamespace(seasons=None))}, receive)
+    await (await Client(client).answer(None, request))(scope, receive, send)
+
+
 def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>Dealer</title>")
     (tmp_path / "assets" / "main-1a2b.js").write_text("1")
 
     async def application(scope, receive, send):
-        answer = await Client(tmp_path).answer(None, Request(scope, receive))
-        await answer(scope, receive, send)
+        await serve_page(tmp_path, scope, receive, send)
 
     async def browse() -> None:
         transport = httpx.ASGITransport(application)
@@ -155,7 +161,7 @@ def test_the_page_comes_with_the_words_of_its_reader(tmp_path, headers, language
     (tmp_path / "words.json").write_text('{"en": "/assets/en-1.js", "ko": "/assets/ko-2.js"}')
 
     async def application(scope, receive, send):
-        await (await Client(tmp_path).answer(None, Request(scope, receive)))(scope, receive, send)
+        await serve_page(tmp_path, scope, receive, send)
 
     async def browse() -> httpx.Response:
         transport = httpx.ASGITransport(application)
