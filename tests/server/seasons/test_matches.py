@@ -134,6 +134,8 @@ def test_who_leaves_the_match_has_lost_and_its_result_counts_once(server: Served
     assert len(death["tables"]) == 1
     assert death["advantage"] == 4
     leaving, staying = members[5].sit(), members[4].sit()
+    seated = {seat["name"] for seat in leaving.view()["table"]["seats"]}
+    assert seated == {"Eve", "Fay"}, "whatever name they give, they sit down as the cast knows them"
     resign(leaving)
     until(lambda: is_proposed(chair, "close_episode"))
     assert chair.view()["hosting"]["episodes"][0]["deaths"][0]["out"] == [5]
@@ -154,6 +156,7 @@ def test_a_death_match_may_be_a_best_of_three(server: Served):
             (kept,) = members[place].me()["seats"]
             assert kept["is_series"]
             people[place] = join_series(server, kept, members[place].place)
+        assert {seat["name"] for seat in people[5].view()["table"]["seats"]} == {"Eve", "Fay"}
         resign(people[5])
     until(lambda: is_proposed(chair, "close_episode"))
     assert chair.view()["hosting"]["episodes"][0]["deaths"][0]["out"] == [5]

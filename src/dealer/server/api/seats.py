@@ -75,7 +75,28 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise ApiError(401, "no_token", message("refusal-no-invite"))
     command = make_command(session, request, device, wanted, index, invite)
-    return await sit_down(matches, session, request, device, command, now)
+    known = await find_known_name(session, request, index)
+    return await sit_down(
+        matches, session, request, device, replace(command, name=known or command.name), now
+    )
+
+
+async def find_known_name(session: MatchSession, request: Request, seat: int) -> str | None:
+    """Return the name by which a series or a season knows the player of a seat; ``None`` if none does."""
+    settings = session.settings
+    with suppress(ApiError):
+        if settings.series is not None:
+            series = (await request.app.state.series.get(settings.series)).series
+            played = (match for meeting in series.meetings for match in meeting.matches)
+            found = next((match for match in played if match.match == session.id), None)
+            return None if found is None else str(series.players[found.seats[seat]].name)
+        if settings.season is not None:
+            season = (await request.app.state.seasons.get(settings.season)).season
+            plans = (table.plan for table in season.open_tables())
+            plan = next((plan for plan in plans if plan.match == session.id), None)
+            place = None if plan is None else plan.seats[seat]
+            return season.places[place].name if isinstance(place, int) else None
+    return None
 
 
 async def take_open_seat(matches: MatchService, request: Request) -> Response:
