@@ -189,7 +189,7 @@ def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation
 
 
 def see_round(state: State, number: int, viewer: Viewer) -> Round:
-    """What a viewer sees of a round, counted from 0."""
+    """Return a viewer's view of a round, counted from 0."""
     tiles = tuple(laid[number] if number < len(laid) else None for laid in state.laid)
     seen = hide(tiles, viewer, is_open=state.phase == "over")
     shown = zip(tiles, seen, strict=True)

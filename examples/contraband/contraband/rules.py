@@ -129,7 +129,7 @@ class Inspected(Event, frozen=True, tag="inspected"):
     Attributes:
         votes: by seat.
         suspect: whose crates were opened; ``None`` at a tie, or without votes.
-        found: so many crates of contraband were in them.
+        found: the crates of contraband in them.
         paid: coins into the pot.
         share: coins that each accuser got out of it.
     """

@@ -20,11 +20,11 @@ from .rules import (
 )
 
 SUSPICION = 3
-"""A seat that was seen with contraband is so many times more likely to be a smuggler."""
+"""How much likelier a seat is a smuggler after contraband was found there, as a factor."""
 
 
 class Guess:
-    """What the other seats hold, as far as one seat knows: ``None`` is a crate that it knows nothing of.
+    """The holdings of the other seats, as far as one seat knows; ``None`` is an unknown crate.
 
     Args:
         view: of the seat.

@@ -17,7 +17,7 @@ from dealer.core.chance import streams
 from dealer.core.registry import rules_of
 from dealer_lab.adapters import gymnasium
 from dealer_lab.bots.trained import describe_game, load_model, load_seat_game, write_model
-from dealer_lab.lacking import CAPABILITIES
+from dealer_lab.missing_capabilities import CAPABILITIES
 from dealer_lab.policies import UnknownPolicyError
 from dealer_lab.tensor.rows import find_tensor, make_row
 from dealer_lab.tensor.view_layout import LONG, ViewLayout
@@ -49,7 +49,7 @@ def model(game, seats, tmp_path):
 
 
 def run(*words, code=0):
-    """What a command says."""
+    """Return the output of a command."""
     done = CliRunner().invoke(app, [str(word) for word in words])
     assert done.exit_code == code, (done.output, done.exception)
     assert "Traceback" not in done.output

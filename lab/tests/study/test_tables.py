@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_lab.simulate import play_tables
+from dealer_lab.simulate.formats import choose_format
 from tests.examples import register
 
 GAME = "liars-dice"
@@ -18,3 +19,8 @@ def test_tables_give_everybody_a_fair_share_among_equals():
     assert found.fair == 0.25
     assert found.interval[0] <= 0.25 <= found.interval[1]
     assert abs(found.utility) < 1
+
+
+def test_two_seats_are_a_duel_and_teams_meet_by_teams() -> None:
+    asked = [("increment-black-white", None), ("equation-auction", None)]
+    assert [choose_format(*each) for each in asked] == ["duel", "teams"]

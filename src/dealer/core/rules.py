@@ -90,15 +90,15 @@ class MoneyOfMatch(Protocol):
 
     @property
     def purses(self) -> tuple[int, ...]:
-        """What each seat has."""
+        """Return the chips of each seat."""
 
     @property
     def credit(self) -> int:
-        """How far below 0 a purse may fall."""
+        """Return how far below 0 a purse may fall."""
 
     @property
     def total(self) -> int:
-        """All of it: the same in every state of a match."""
+        """Return all of it: the same in every state of a match."""
 
 
 def have_none(state: Any) -> tuple[Any, ...]:

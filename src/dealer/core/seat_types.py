@@ -1,4 +1,4 @@
-"""What the types of fields say of seats: which values are seats, and which lists hold a value for each seat.
+"""Read from the types of fields which values are seats, and which lists hold a value for each seat.
 
 ``dealer.core.actors`` has the types by which a game declares this. Here they are read, as ``msgspec.inspect``
 gives them.

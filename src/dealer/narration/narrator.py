@@ -92,6 +92,16 @@ class Narrator:
         seats: tuple[int, ...] = self._view().to_act
         return seats
 
+    def name_decision(self, seat: int) -> str:
+        """Return the decision that a seat is waited for, as everybody may know it.
+
+        In an open stage it is the stage: the seat's own decision changes with each action, hidden ones too.
+        """
+        opened = getattr(self._view(), "open", None)
+        if opened is not None:
+            return str(opened.stage)
+        return self.match.rules.decision_id(self.match.state, seat) or ""
+
     def describe_result(self) -> tuple[str, ...]:
         """The result in a few lines, once the match is over: the game first, then how it ended."""
         lines = self._words.describe_result(self._view(), self.call_seat)

@@ -18,10 +18,12 @@ from dealer.match import Match, verify
 from dealer.playout import secret_of, start_match
 from dealer.server.bots import runner
 from dealer.server.bots.pool import BotPool
+from dealer.server.discord.match_feed import MatchFeed
+from dealer.server.discord.repository import Webhook
 from dealer.server.viewers import Viewer
 from dealer.toolkit.staged_types import Done
 from tests.examples import register
-from tests.leak.test_frames import broadcast
+from tests.leak.test_frames import STARTED, a_room, broadcast
 from tests.server.table import Person, Served, frame, people_at, send_action
 
 DONE = {"type": "done"}
@@ -76,6 +78,35 @@ def test_a_twin_without_what_others_did_unseen_gives_the_same_frames(
         assert [number for number, _ in sent[0]] == ([0, 4, 5] if viewer == EVE else [0])
     told = asyncio.run(broadcast(histories[0], BEN))
     assert [number for number, _ in told] == [0, 1, 2]
+
+
+def test_a_channel_names_nobody_again_because_of_what_was_done_unseen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    random = policies("contraband")["random"]
+    begun = start_match("contraband", [random] * 5, secret_of(1, 0), Options())
+    offered = act(begun, ANN, Offer(BEN, begun.state.crates[ANN][0], 2))
+    busy = act(act(offered, BEN, Refuse(ANN)), CHO, Done())
+    empty = Match.empty(begun.setup, secret_of(1, 0))
+    monkeypatch.setattr(Match, "empty", classmethod(lambda *_: empty))
+
+    def post(second: Match) -> list[object]:
+        """Return what a channel is told at the beginning of a market, and minutes later."""
+        feed, reminded, told = MatchFeed(a_room(begun), "en"), b"{}", []
+        for match, now in ((begun, STARTED), (begun, STARTED + 40_000), (second, STARTED + 900_000)):
+            feed.session = a_room(match)
+            feed.catch_up(-1, now)
+            webhook = Webhook("m", "address", None, "en", names_turns=True, leased_until=0, reminded=reminded)
+            reminder = feed.remind(webhook, now)
+            told.append((list(feed.announcements), reminder and (reminder.text, reminder.seats)))
+            if reminder is not None:
+                feed.note_reminder(reminder, now)
+                reminded = msgspec.json.encode(reminder.reminded)
+        return told
+
+    told = post(begun)
+    assert [reminder and reminder[1] for _, reminder in told] == [None, (0, 1, 2, 3, 4), None]
+    assert post(offered) == post(busy) == told
 
 
 def test_a_seat_resigns_in_the_middle_of_an_offer_and_nothing_is_lost(server: Served) -> None:

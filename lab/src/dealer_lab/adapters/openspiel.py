@@ -38,7 +38,7 @@ from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorS
 from dealer_lab.adapters.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.exact import load_small_games
-from dealer_lab.lacking import lack
+from dealer_lab.missing_capabilities import missing
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import find_tensor
 from dealer_lab.tree import AnySteppedGame, AnySteppedRules, Position, list_entries, load_stepped_game
@@ -297,7 +297,7 @@ def register_game(game_id: str) -> str:
     """
     rules, kind, steps = rules_of(game_id), load_stepped_game(game_id), study_of(game_id).steps
     if steps is None and rules.chances is None:
-        raise lack(game_id, "chances")
+        raise missing(game_id, "chances")
     register(
         name_of(game_id),
         rules.title,

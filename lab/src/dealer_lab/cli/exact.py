@@ -280,14 +280,14 @@ def choose_finite(name: str, options: str | None) -> FiniteRules:
     from dealer.core.registry import rules_of
     from dealer_lab.capabilities import study_of
     from dealer_lab.exact import FiniteRules
-    from dealer_lab.lacking import lack
+    from dealer_lab.missing_capabilities import missing
 
     rules = rules_of(name)
     if not rules.is_played_by(2):
         fail(f"only matches of two seats are solved, and {name} has {rules.seats_text} seats")
     if rules.has_advantage or rules.chances is None:
         small = [each.name for each in study_of(name).small_games]
-        raise lack(name, "chances", f"; its small games are {', '.join(small)}" if small else "")
+        raise missing(name, "chances", f"; its small games are {', '.join(small)}" if small else "")
     return FiniteRules(rules, read_options(name, options), seats=2)
 
 

@@ -43,7 +43,7 @@ MEASURES = {
     "teams": "gain of a team that turns to it",
     "table": "share of the others that it comes before, among",
 }
-"""What a check measures, by how policies meet."""
+"""The figure that a check measures, by the format in which policies meet."""
 
 SAVE_SECONDS = 60.0
 """Seconds between two times that a run is saved."""

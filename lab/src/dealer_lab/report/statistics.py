@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 FIRST_WINS = Question("seat 1 wins", 0.5)
-"""What is asked of two seats, ties left out."""
+"""The question for two seats; ties are left out."""
 
 SEATS = tuple(Question(f"seat {seat + 1} comes before another", 0.5) for seat in range(MOST_SEATS))
-"""What is asked of each of more seats; the other one is drawn for each match, and ties are left out."""
+"""The questions for more seats. The other seat is drawn for each match; ties are left out."""
 
 
 class GeneralStatistics:

@@ -21,7 +21,7 @@ U = TypeVar("U", bound=Hashable)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What must be the same for results to belong together. More deals, or more policies, may join later.
+    """The settings by which results belong together. More deals, or more policies, may join later.
 
     ``seats`` is ``None`` for a game that gives no choice.
     """

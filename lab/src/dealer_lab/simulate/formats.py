@@ -35,11 +35,7 @@ USUAL_CONDITIONS = Conditions()
 
 
 def choose_format(game_id: str, seats: int | None = None) -> Format:
-    """Return how policies meet in matches of so many seats; of the game's default number if ``None``.
-
-    >>> choose_format("increment-black-white"), choose_format("equation-auction")
-    ('duel', 'teams')
-    """
+    """Return how policies meet in matches of so many seats; of the game's default number if ``None``."""
     if study_of(game_id).teams is not None:
         return "teams"
     return "duel" if count_seats(game_id, seats) == 2 else "table"

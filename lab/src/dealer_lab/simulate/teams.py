@@ -14,7 +14,7 @@ from dealer.bots import policies
 from dealer.core.registry import rules_of
 from dealer.playout import start_match
 from dealer_lab.capabilities import TeamStructure, study_of
-from dealer_lab.lacking import require
+from dealer_lab.missing_capabilities import require
 
 
 class Rotation(NamedTuple):

@@ -15,11 +15,11 @@ U = TypeVar("U")
 
 
 class OutOfTime(BaseException):
-    """The time is up in the middle of a piece of work; no ``except Exception`` of a policy stops it."""
+    """The time is up in the middle of a match. A policy's ``except Exception`` does not catch it."""
 
 
 class Unfinished(Enum):
-    """What stands for the result of a piece of work that the time was too short for."""
+    """The result of a match that was cut off or not begun because the time was up."""
 
     CUT = "cut"
     NOT_BEGUN = "not begun"

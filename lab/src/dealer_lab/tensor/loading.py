@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer_lab.capabilities import find_lab_game
-from dealer_lab.lacking import lack
+from dealer_lab.missing_capabilities import missing
 
 if TYPE_CHECKING:
     from dealer_lab.tensor.layout import SeatTensor
@@ -19,5 +19,5 @@ def load_tensor(game_id: str) -> SeatTensor:
     """
     load = find_lab_game(game_id).load_tensor
     if load is None:
-        raise lack(game_id, "tensor")
+        raise missing(game_id, "tensor")
     return load()

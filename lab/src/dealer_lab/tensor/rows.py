@@ -17,7 +17,7 @@ import numpy as np
 from dealer.core.action_tree import Taken
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES, MissingCapability
-from dealer_lab.lacking import require
+from dealer_lab.missing_capabilities import require
 from dealer_lab.tensor.layout import Piece, Row, SeatTensor, TensorLayout
 from dealer_lab.tensor.loading import load_tensor
 from dealer_lab.tensor.view_layout import ViewLayout

@@ -175,7 +175,7 @@ class Shape:
 
     @property
     def is_set(self) -> bool:
-        """Whether lists of different lengths stood there whose numbers only grow, few in all."""
+        """Return whether the lists are sets: few numbers in all, ascending, of different lengths."""
         are_few = self.items is not None and len(self.items.values) <= WIDE
         return are_few and self.is_growing and self.shortest != self.longest
 

@@ -158,7 +158,7 @@ class Training:
 
     @property
     def is_compiled(self) -> bool:
-        """Whether its matches are played in compiled code; else they are played by the rules, more slowly."""
+        """Return whether compiled code plays its matches; otherwise the rules do, more slowly."""
         return isinstance(self.matches, VectorMatches)
 
     def run(self, deadline: float | None = None) -> Iterator[Progress]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealer.core.action_tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer_lab.capabilities import study_of
-from dealer_lab.lacking import lack
+from dealer_lab.missing_capabilities import missing
 from dealer_lab.tree.base import AnySteppedRules, SteppedRules
 from dealer_lab.tree.derived import DerivedSteps, derive_steps
 from dealer_lab.tree.position import AnySteppedGame, History, Position, SteppedGame, list_entries
@@ -92,7 +92,7 @@ def load_stepped_game(game_id: str) -> type[AnySteppedRules]:
     if steps is not None:
         return steps.action_tree
     if rules_of(game_id).real_time is not None:
-        raise lack(game_id, "action_tree", ", and none is derived for a game in real time")
+        raise missing(game_id, "action_tree", ", and none is derived for a game in real time")
     return derive_steps(rules_of(game_id))
 
 

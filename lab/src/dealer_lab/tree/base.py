@@ -17,7 +17,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.core.rules import OfRules
 from dealer.match.clock import Clock
-from dealer_lab.lacking import lack
+from dealer_lab.missing_capabilities import missing
 from dealer_lab.tensor.view_layout import ViewLayout
 from dealer_lab.tree.position import History, Position, list_entries
 
@@ -110,7 +110,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         """
         steps = GAMES[self.id].steps
         if steps is None:
-            raise lack(self.id, "action_tree")
+            raise missing(self.id, "action_tree")
         return steps().tree(view)
 
     def chance_tree(self, state: S | Undrawn) -> ChanceTree[C | Advantage]:
@@ -179,7 +179,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         Raises:
             MissingCapability: a view does not hold all of it.
         """
-        raise lack(self.id, "recall", ": what a seat sees does not hold all that it has heard")
+        raise missing(self.id, "recall", ": what a seat sees does not hold all that it has heard")
 
     def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
         """Return what the Dealer has announced since, and what the seat saw besides."""
@@ -253,7 +253,7 @@ AnySteppedRules = SteppedRules[Any, Any, Any]
 
 
 class Measured(NamedTuple):
-    """What some matches of a game have shown: random ones, and two of the first and of the last legal steps.
+    """Measurements on some matches of a game: random ones, one of first and one of last legal steps.
 
     Attributes:
         views: how views are put into numbers.

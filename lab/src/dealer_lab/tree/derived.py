@@ -27,7 +27,7 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.toolkit.stages import NoChance
-from dealer_lab.lacking import lack
+from dealer_lab.missing_capabilities import missing
 from dealer_lab.tree.base import Advantage, SteppedRules, Undrawn
 from dealer_lab.tree.position import replay_entries
 from dealer_lab.tree.spelling import Spelling
@@ -127,7 +127,7 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
         """
         listed = list(islice(self.rules.legal_actions(view), MOST_LISTED + 1))
         if len(listed) > MOST_LISTED:
-            raise lack(self.id, "action_tree", ", and lists too many actions for a derived one")
+            raise missing(self.id, "action_tree", ", and lists too many actions for a derived one")
         return ListedTree((self.vocabulary.steps(*self.answers.spell(action)), action) for action in listed)
 
     def recall(self, view: Any) -> str:
@@ -138,7 +138,7 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
         """
         world = WorldMaker(self.rules, view, Random(0)).make_match()
         if world is None:
-            raise lack(self.id, "recall", ": no match is found that leads to what the seat sees")
+            raise missing(self.id, "recall", ": no match is found that leads to what the seat sees")
         seats, advantage = getattr(view, "seats", None), getattr(view, "advantage", None)
         table = type(self)(view.options, advantage, seats)
         at = replay_entries(table, world, (), None)
@@ -166,7 +166,7 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
             MissingCapability: the rules do not list it.
         """
         if self.rules.chances is None:
-            raise lack(self.id, "chances")
+            raise missing(self.id, "chances")
         return WeighedTree(
             (self.game_chance_steps(action), action, chance) for action, chance in self.rules.chances(state)
         )
@@ -174,7 +174,7 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
     def game_chance_steps(self, action: Any) -> Taken:
         """Return the steps of a draw."""
         if self.draws is None:
-            raise lack(self.id, "chances")
+            raise missing(self.id, "chances")
         return self.draws.vocabulary.steps(*self.draws.spell(action))
 
     def describe_seen(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
@@ -210,7 +210,7 @@ def derive_steps(rules: AnyRules) -> type[DerivedSteps]:
         has_draws = rules.chances is not None and rules.ChanceAction is not NoChance
         draws = Spelling(rules.ChanceAction, rules.most_seats) if has_draws else None
     except TypeError as error:
-        raise lack(rules.id, "action_tree", f", and none can be derived: {error}") from None
+        raise missing(rules.id, "action_tree", f", and none can be derived: {error}") from None
     own = {
         "rules": rules,
         "of": rules,

@@ -12,7 +12,7 @@ from random import Random
 
 from dealer.bots.worlds import WorldMaker
 from dealer_lab.capabilities import study_of
-from dealer_lab.lacking import lack, require
+from dealer_lab.missing_capabilities import missing, require
 from dealer_lab.tree import DerivedSteps, Position, list_entries
 from dealer_lab.tree.base import Advantage
 from dealer_lab.tree.position import replay_entries
@@ -67,4 +67,4 @@ def _replay(at: Position, game: DerivedSteps, seat: int, rng: Random) -> Positio
         again = replay_entries(game, [*drawn, *world], taken, at.streams)
         if again.information_state(seat) == known:
             return again
-    raise lack(at.game.id, "determinization", ", and none fits that is made by the rules alone")
+    raise missing(at.game.id, "determinization", ", and none fits that is made by the rules alone")

@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 from dealer.core.registry import GAMES
 from dealer_lab.capabilities import study_of
-from dealer_lab.lacking import require
+from dealer_lab.missing_capabilities import require
 from dealer_lab.vector.kernels import VectorKernels
 from dealer_lab.vector.matches import VectorMatches
 

@@ -111,7 +111,7 @@ class MatchFeed(ChannelFeed[MatchSession]):
         self._waiting_since = {seat: since for seat, since in self._waiting_since.items() if seat in awaited}
         absent = []
         for seat in awaited:
-            decision = match.rules.decision_id(match.state, seat) or ""
+            decision = narrator.name_decision(seat)
             if self._waiting_since.get(seat, ("", 0))[0] != decision:
                 self._waiting_since[seat] = decision, (session.started or 0) + match.at
             if session.is_here(seat) or reminded.get(str(seat)) == decision:

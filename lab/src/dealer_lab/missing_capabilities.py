@@ -1,4 +1,4 @@
-"""What a game can lack in the laboratory: what each capability is, and where it is described."""
+"""The capabilities that a study can ask a game for, and the error of a game without one."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ CAPABILITIES: Final[dict[str, Described]] = {
     "tensor": Described("tensor (what a seat knows as numbers)"),
     "vector": Described("compiled matches (thousands side by side)"),
 }
-"""What a study can ask a game for; each name stands on its page."""
+"""By name; each name stands on its page."""
 
 
-def lack(game_id: str, capability: str, besides: str = "") -> MissingCapability:
-    """Return the error of a game without a capability: what it is, and where it is described.
+def missing(game_id: str, capability: str, besides: str = "") -> MissingCapability:
+    """Return the error of a game without a capability. It names the capability and its page.
 
     Args:
         game_id: the game.
         capability: one of ``CAPABILITIES``.
         besides: why nothing makes up for it, as the end of the sentence.
 
-    >>> print(lack("three-tiles", "vector"))
+    >>> print(missing("three-tiles", "vector"))
     three-tiles has no compiled matches (thousands side by side). See `vector` in docs/add-a-game.md.
     """
     text, page = CAPABILITIES[capability]
@@ -52,5 +52,5 @@ def require(found: T | None, game_id: str, capability: str) -> T:
         MissingCapability: it is ``None``.
     """
     if found is None:
-        raise lack(game_id, capability)
+        raise missing(game_id, capability)
     return found
