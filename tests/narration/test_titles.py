@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 import pytest
+from msgspec import convert
 
+from dealer.bots.worlds import draw_any
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES
 from dealer.core.steps import next_steps
@@ -15,7 +19,7 @@ from dealer.laws.game_check import check_records
 from dealer.narration import narration_of, pitch_of, title_of
 from dealer.narration.cards import list_card_faults
 from dealer.narration.step_text import word_steps
-from tests.examples import register
+from tests.examples import FOLDERS, register
 
 OWN = [game_id for game_id, game in GAMES.items() if game.card is not None]
 
@@ -49,6 +53,34 @@ def test_a_package_words_its_questions_and_the_values_in_its_sentences(
     view = game.rules.observe(state, "public")
     said = narration_of("fewest-votes", "ko").describe_event(view.events[-1], view, str)
     assert said.startswith("파랑의 표가 가장 적습니다. 0 파랑, 1 빨강")
+
+
+@pytest.mark.parametrize("name", [folder.name for folder in FOLDERS])
+def test_each_step_of_an_example_is_korean(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    register(monkeypatch, tmp_path)
+    game, rng, asked = GAMES[name], Random(name), 0
+    rules = game.rules.at(game.rules.least_seats)
+    state = rules.initial_state(rules.Options(), None)
+    while (actor := rules.next_actor(state)) is not None and asked < 60:
+        if actor == CHANCE:
+            state = draw_any(rules, state, rng)
+            continue
+        view, taken = rules.observe(state, actor), []
+        types, decision = rules.action_types(state, actor), rules.decision_id(state, actor)
+        while (found := next_steps(game, view, types, decision, tuple(taken))).kind == "choice":
+            labels = [step.label for step in word_steps(found, name, "ko").steps]
+            assert [label for label in labels if re.search("[a-z]{3}", label)] == []
+            taken.append(rng.choice(found.steps).word)
+            asked += 1
+        action = (
+            rules.random_action(view, rng)
+            if found.action is None
+            else convert(found.action, rules.SeatAction)
+        )
+        state = rules.apply(state, actor, action)
+    assert asked
 
 
 def test_a_package_brings_the_translations_of_its_card_and_of_its_steps(

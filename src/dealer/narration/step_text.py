@@ -86,7 +86,7 @@ def _word_step(words: Catalogue, step: LegalStep) -> LegalStep:
 
 
 def _word_label(words: Catalogue, word: str, label: str, seat: int | None = None) -> str:
-    """Return a word as people read it: a seat, a message ``step-…``, or as it was."""
+    """Return a word as people read it: a seat, a message ``step-…`` or ``value-…``, or as it was."""
     seat = read_seat_name(word) if seat is None else seat
     if seat is not None:
         return words.say("step-seat", number=seat + 1)
@@ -96,7 +96,10 @@ def _word_label(words: Catalogue, word: str, label: str, seat: int | None = None
         return label
     numbers = (int(part) for part in parts if part.isdigit())
     values = dict(zip(("first", "second"), numbers, strict=False))
-    return find_text(words, message(f"step-{dash('-'.join(names))}", **values)) or label
+    if (step := find_text(words, message(f"step-{dash('-'.join(names))}", **values))) is not None:
+        return step
+    value = name_value(words, word)
+    return label if value == word else value
 
 
 def name_field(words: Catalogue, field: str, title: str = "") -> str:
