@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from dealer.language.catalogue import format_duration
 from dealer.language.korean import add_particle
@@ -67,3 +68,10 @@ def test_page_and_server_choose_the_same_particles() -> None:
     asked = [[word, pair] for word in WORDS for pair in ("을/를", "이/가", "과/와", "으로/로", "이라/라")]
     said = evaluate("lib/korean", "addParticle", "([word, pair]) => addParticle(word, pair)", asked)
     assert said == [add_particle(*each) for each in asked]
+
+
+def test_one_module_makes_text_of_messages_so_that_a_language_can_finish_all_of_it() -> None:
+    """Korean leaves 님 out behind bots in every sentence, those of packages too."""
+    sources = [*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.svelte")]
+    found = [path.relative_to(SOURCES) for path in sources if ".formatPattern(" in path.read_text("utf-8")]
+    assert found == [Path("lib/catalogue.ts")]

@@ -62,7 +62,12 @@ function format(bundle: FluentBundle | undefined, name: string, values: Values =
   const pattern = bundle?.getMessage(name)?.value;
   if (!bundle || !pattern) throw new Error(`There is no message ${name}`);
   const prepared = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, prepareValue(value)]));
-  const text = bundle.formatPattern(pattern, prepared);
+  return formatPattern(bundle, pattern, prepared);
+}
+
+/** A message as text, with what its language does to a whole text. */
+export function formatPattern(bundle: FluentBundle, ...[pattern, values]: Parameters<FluentBundle["formatPattern"]>): string {
+  const text = bundle.formatPattern(pattern, values);
   return loaded.get(language.current)?.finish(text) ?? text;
 }
 

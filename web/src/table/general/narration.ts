@@ -1,6 +1,6 @@
 import { FluentResource, type FluentBundle } from "@fluent/bundle";
 
-import { createBundle, list } from "../../lib/catalogue";
+import { createBundle, formatPattern, list } from "../../lib/catalogue";
 import { language } from "../../lib/language.svelte";
 import type { GameDescription } from "../../lib/types";
 import type { Names } from "../names";
@@ -101,7 +101,7 @@ export function narrate(event: Event, words: Words, schema: ViewSchema, who: Nam
     else if (typeof value === "number" && who(value).you && addresses(pattern, name)) values[name] = "you";
     else values[name] = describeValue(schema, type, value, who, schema);
   }
-  const said = bundle.formatPattern(pattern, values);
+  const said = formatPattern(bundle, pattern, values);
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
