@@ -13,9 +13,11 @@ import pytest
 from contraband.rules import Accept, Offer, Options, Refuse
 
 from dealer.bots import decode_view, policies
+from dealer.core.actions import Pause
 from dealer.core.actors import HOST, PUBLIC
 from dealer.match import Match, verify
 from dealer.playout import secret_of, start_match
+from dealer.server.api.hosting import describe_dry_run
 from dealer.server.bots import runner
 from dealer.server.bots.pool import BotPool
 from dealer.server.discord.match_feed import MatchFeed
@@ -65,7 +67,10 @@ def test_a_twin_without_what_others_did_unseen_gives_the_same_frames(
     def end(match: Match) -> list[Match]:
         decision = match.rules.decision_id(match.state, EVE)
         mine = match.submit(EVE, Offer(CHO, begun.state.crates[EVE][0], 1), at, decision)
-        return [mine, mine.submit(EVE, Done(), at + 1000, mine.rules.decision_id(mine.state, EVE))]
+        done = mine.submit(EVE, Done(), at + 1000, mine.rules.decision_id(mine.state, EVE))
+        paused = done.submit(EVE, Pause("a call"), at + 2000)
+        assert paused.clock.paused_at == paused.at, "it waits for no action that is hidden from EVE"
+        return [mine, done, paused]
 
     histories = [
         [begun, offered, accepted, busy, *end(busy)],
@@ -75,9 +80,21 @@ def test_a_twin_without_what_others_did_unseen_gives_the_same_frames(
     for takes_changes in (False, True):
         sent = [asyncio.run(broadcast(each, viewer, takes_changes=takes_changes)) for each in histories]
         assert sent[0] == sent[1] == sent[2]
-        assert [number for number, _ in sent[0]] == ([0, 4, 5] if viewer == EVE else [0])
+        assert [number for number, _ in sent[0]] == ([0, 4, 5, 6] if viewer == EVE else [0, 6])
     told = asyncio.run(broadcast(histories[0], BEN))
-    assert [number for number, _ in told] == [0, 1, 2]
+    assert [number for number, _ in told] == [0, 1, 2, 6]
+
+
+def test_the_host_tries_a_ruling_and_sees_nothing_of_what_was_done_unseen() -> None:
+    random = policies("contraband")["random"]
+    begun = start_match("contraband", [random] * 5, secret_of(1, 0), Options())
+    busy = act(act(begun, ANN, Offer(BEN, begun.state.crates[ANN][0], 2)), CHO, Done())
+
+    def try_pause(match: Match) -> bytes:
+        tried = match.submit(HOST, Pause("a break"), busy.at)
+        return msgspec.json.encode(describe_dry_run(a_room(match), Pause("a break"), tried, STARTED))
+
+    assert try_pause(begun) == try_pause(busy)
 
 
 def test_a_channel_names_nobody_again_because_of_what_was_done_unseen(
