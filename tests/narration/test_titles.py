@@ -67,12 +67,12 @@ def test_each_step_of_an_example_is_korean(
         if actor == CHANCE:
             state = draw_any(rules, state, rng)
             continue
-        view, taken = rules.observe(state, actor), []
+        view, taken = rules.observe(state, actor), tuple[str, ...]()
         types, decision = rules.action_types(state, actor), rules.decision_id(state, actor)
-        while (found := next_steps(game, view, types, decision, tuple(taken))).kind == "choice":
+        while (found := next_steps(game, view, types, decision, taken)).kind == "choice":
             labels = [step.label for step in word_steps(found, name, "ko").steps]
             assert [label for label in labels if re.search("[a-z]{3}", label)] == []
-            taken.append(rng.choice(found.steps).word)
+            taken = (*found.taken, rng.choice(found.steps).word)
             asked += 1
         action = (
             rules.random_action(view, rng)
