@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.core.actions import (
     Agree,
@@ -53,27 +54,51 @@ class NarratedNotice(Notice, frozen=True, kw_only=True):
     own: dict[str, Message]
 
 
-def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
-    """Return all notices of a match in words. Everybody goes by the name that they had then."""
-    names = tuple(name_player(seat.name, seat.bot) for seat in match.setup.seats)
-    left = Counter(each.action.seat for each in match.notices if isinstance(each.action, Substitute))
-    narrated = []
-    for notice in match.notices:
-        action, who = notice.action, names.__getitem__
-        if isinstance(action, Substitute):
-            left[action.seat] -= 1
+class Narrator:
+    """Puts the notices of one match into words, each notice once.
+
+    Args:
+        match: the match, with any number of entries.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._names = tuple(name_player(seat.name, seat.bot) for seat in match.setup.seats)
+        self._narrated: list[NarratedNotice] = []
+
+    def narrate(self, match: Match) -> tuple[NarratedNotice, ...]:
+        """Return all notices of the match as it is or was. Players keep the names of that time."""
+        for notice in match.notices[len(self._narrated) :]:
+            self._narrated.append(self._narrate(notice))
+        narrated = self._narrated[: len(match.notices)]
+        left = Counter(each.action.seat for each in narrated if isinstance(each.action, Substitute))
+        if not left:
+            return tuple(narrated)
+        told = []
+        for notice in narrated:
+            if isinstance(notice.action, Substitute):
+                left[notice.action.seat] -= 1
+            own = {seat: said for seat, said in notice.own.items() if not left[int(seat)]}
+            told.append(notice if len(own) == len(notice.own) else replace(notice, own=own))
+        return tuple(told)
+
+    def _narrate(self, notice: Notice) -> NarratedNotice:
+        names, action = self._names, notice.action
         concerned = {*notice.pauses, getattr(action, "seat", None), notice.actor}
         own = {
-            str(seat): name_seats(tell_notice(notice, reader=seat), who)
+            str(seat): name_seats(tell_notice(notice, reader=seat), names.__getitem__)
             for seat in range(len(names))
-            if seat in concerned and not left[seat]
+            if seat in concerned
         }
-        said = name_seats(tell_notice(notice), who)
-        fields = (notice.at, notice.actor, action, notice.effect, notice.pauses)
-        narrated.append(NarratedNotice(*fields, said=said, own=own))
+        said = name_seats(tell_notice(notice), names.__getitem__)
         if isinstance(action, Substitute):
-            names = put(names, action.seat, name_player(action.name, action.bot))
-    return tuple(narrated)
+            self._names = put(names, action.seat, name_player(action.name, action.bot))
+        fields = (notice.at, notice.actor, action, notice.effect, notice.pauses)
+        return NarratedNotice(*fields, said=said, own=own)
+
+
+def narrate_notices(match: Match) -> tuple[NarratedNotice, ...]:
+    """Return all notices of a match in words. Everybody goes by the name that they had then."""
+    return Narrator(match).narrate(match)
 
 
 def describe_notice(

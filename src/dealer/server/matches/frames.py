@@ -15,7 +15,7 @@ from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Permissions
-from dealer.narration.notices import NarratedNotice, narrate_notices
+from dealer.narration.notices import NarratedNotice
 from dealer.server.chat.policy import count_changes
 from dealer.server.faults import log_fault
 from dealer.server.matches.absence import find_choice_time
@@ -119,7 +119,7 @@ class Moment:
         if not is_late:
             self._notices = Rendered(session.notices.notices, session.notices.encoded)
         else:
-            notices = () if match is None else narrate_notices(match)
+            notices = () if match is None else session.notices.narrate(match)
             self._notices = Rendered(notices, encode(notices))
 
     def _show_table(self) -> Rendered[Table]:

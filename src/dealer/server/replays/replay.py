@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from hashlib import sha256
 from itertools import accumulate
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,7 @@ from dealer.core.errors import RecordError
 from dealer.core.message import message
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.record import Record
-from dealer.narration.notices import narrate_notices
+from dealer.narration.notices import Narrator
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
@@ -47,6 +47,10 @@ class Replay:
         self.source = source
 
     @cached_property
+    def _narrator(self) -> Narrator:
+        return Narrator(self.timeline.last)
+
+    @cached_property
     def content(self) -> str:
         """What was played, in 32 hex digits: equal in copies with other names and other words of the host."""
         match, setup = self.timeline.last, self.timeline.last.setup
@@ -55,6 +59,11 @@ class Replay:
         nonces = [seat.nonce for seat in setup.seats]
         played = msgspec.json.encode([terms, self.session.secret.hex(), nonces, entries])
         return sha256(b"dealer-content" + played).hexdigest()[:32]
+
+    def prepare(self) -> Self:
+        """Put all notices into words now: of a long match that takes longer than the event loop may wait."""
+        self._narrator.narrate(self.timeline.last)
+        return self
 
     @property
     def decisions(self) -> list[Step]:
@@ -82,7 +91,7 @@ class Replay:
         seen = self.timeline.view(moment, viewer)
         match = self.timeline.match(moment)
         table = show_past_table(self.session, match, match.players)
-        notices = narrate_notices(match)
+        notices = self._narrator.narrate(match)
         return Frame(moment, table, seen.view, seen.clocks, seen.may, notices, draft=None, talk={})
 
 
@@ -95,7 +104,8 @@ def _strip_words(action: Struct) -> dict[str, Any]:
 def build_match_replay(session: MatchSession, match: Match) -> Replay:
     """Fold a finished match again from its log."""
     start = Match.empty(match.setup, session.secret)
-    return Replay(session, Timeline(accumulate(match.log, Match.append, initial=start)), "match")
+    timeline = Timeline(accumulate(match.log, Match.append, initial=start))
+    return Replay(session, timeline, "match").prepare()
 
 
 def build_record_replay(record_id: str, raw: bytes) -> Replay:
@@ -108,7 +118,7 @@ def build_record_replay(record_id: str, raw: bytes) -> Replay:
     if len(record.log) > MAX_RECORD_ENTRIES:
         raise RecordError(message("refusal-record-entries", most=MAX_RECORD_ENTRIES))
     timeline = Timeline(replay_record(record))
-    return Replay(_build_session(record_id, record, timeline.last), timeline, "record")
+    return Replay(_build_session(record_id, record, timeline.last), timeline, "record").prepare()
 
 
 def _build_session(record_id: str, record: Record, match: Match) -> MatchSession:
