@@ -75,7 +75,7 @@ def test_a_name_that_would_hide_another_package_is_refused(name: str, tmp_path: 
     assert os.listdir(tmp_path) == []
 
 
-@pytest.mark.parametrize("name", ["Last Light", "class", "3-lights", "../x", "long-" * 12 + "name"])
+@pytest.mark.parametrize("name", ["Last Light", "class", "3-lights", "../x", "long-" * 12 + "name", "season"])
 def test_a_name_that_cannot_be_an_id_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
     assert "cannot be the id of a game" in write(name, tmp_path, 2)
     assert os.listdir(tmp_path) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,10 +13,15 @@ from pathlib import Path
 import httpx
 import pytest
 
-from dealer.core.registry import GAMES
+from dealer.core.registry import GAMES, RESERVED
+from dealer.server.api.previews import Preview
+from dealer.server.api.routes import ROUTES
+from dealer.server.api.security_headers import INDEXED
 from tests.server.table import Machine
 
 PACKAGE = Path(__file__).parent / "another_package"
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "web/src"
 
 HOSTED = """
 from random import Random
@@ -131,6 +137,10 @@ UNFIT = {
         f"from pathlib import Path\n{REPLACE}GAME = replace(GAME, board=Path('none'))",
         "its board none/board.js is not there; add the file to what the package holds",
     ),
+    "taken": (
+        f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='season'))",
+        "its id 'season' is a word of Dealer's own addresses; choose another id",
+    ),
     "Shouting": (
         f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='Odds & Evens'))",
         "its id 'Odds & Evens' is not words of small letters and digits joined by hyphens",
@@ -170,6 +180,19 @@ def test_the_server_names_them_at_its_start_and_serves_the_others(unfit: list[st
     machine.stop()
     printed = machine.log.read_text()
     assert all(printed.count(line) == 1 for line in unfit)
+
+
+def test_no_game_takes_a_word_of_an_address_away() -> None:
+    first = {route.path.removeprefix("/api").split("/")[1] for route in ROUTES}
+    app = (CLIENT / "app/App.svelte").read_text("utf-8")
+    subjects = (CLIENT / "features/rules/subject.ts").read_text("utf-8")
+    sections = set(re.findall(r'section === "(\w+)"', app))
+    beside = set(re.findall(r'\bid [!=]== "([\w-]+)"', app + subjects))
+    pages = {page.stem for page in (ROOT / "docs/rules").glob("*.md")} - set(GAMES)
+    served = set(re.findall(r"assets|previews", INDEXED.pattern)) | {Preview("", "").picture}
+    assert {"season", "new"} <= beside | pages
+    assert min(map(len, (first, sections, beside, pages, served))) > 0
+    assert first | sections | beside | pages | served | {"api", "schema"} == RESERVED
 
 
 MUMBLING = (

@@ -44,7 +44,7 @@ def new_game(
     kind: Annotated[Kind, typer.Option(help=say("option-kind"))] = Kind.sealed,
 ) -> None:
     """Write a package with a small game of its own: it plays as it is, and is there to be changed."""
-    from dealer.core.registry import GAMES, ID
+    from dealer.core.registry import GAMES, ID, RESERVED
 
     package = name.replace("-", "_")
     if not ID.fullmatch(name) or not package.isidentifier() or keyword.iskeyword(package):
@@ -53,6 +53,8 @@ def new_game(
         fail(say("game-exists", name=name))
     if _is_taken(package):
         fail(say("package-exists", package=package))
+    if name in RESERVED:
+        fail(say("reserved-game-id", name=name))
     words = name.split("-")
     prefix = ("".join(word[0] for word in words) if len(words) > 1 else name[:2]).upper()
     letters = "".join(filter(str.isalpha, prefix)) or "G"

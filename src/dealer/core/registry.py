@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
 from msgspec.json import Decoder
 
@@ -26,6 +27,15 @@ OWN = "genius-dealer"
 
 ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 """Matches the ids of games: words of small letters and digits joined by hyphens, 60 characters at most."""
+
+
+RESERVED: Final = frozenset(
+    (
+        *("api", "assets", "dealer", "discord", "games", "health", "host", "m", "matches", "new"),
+        *("previews", "records", "rules", "schema", "season", "seasons", "seats", "series"),
+    )
+)
+"""Words of Dealer's own addresses. A game with such an id would lose a page, such as ``/rules/season``."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +126,8 @@ def _load(point: EntryPoint) -> GameDefinition:
             f"its id {game.id!r} is not words of small letters and digits joined by hyphens, "
             "60 characters at most"
         )
+    if game.id in RESERVED:
+        raise UnfitGameError(f"its id {game.id!r} is a word of Dealer's own addresses; choose another id")
     _check_seats(game.rules)
     _check_files(game)
     learn_types(game.rules)

@@ -39,7 +39,7 @@ SIZE: Final = (1200, 630)
 MATCH_PAGE = re.compile(r"/m/([A-Za-z0-9_-]{1,32})(/[a-z]+)?/?")
 SEASON_PAGE = re.compile(r"/season/(?!new/?$)([A-Za-z0-9_-]{1,32})/?")
 SERIES_PAGE = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
-GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z-]{1,60})/?")
+GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z0-9-]{1,60})/?")
 
 
 class Preview(Struct, frozen=True):

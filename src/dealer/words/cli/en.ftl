@@ -105,6 +105,7 @@ rules-fail-still = The rules still fail in this match ({ $reason }). It stays st
 not-stopped = No fault of the server has stopped { $match }.
 no-bot-token = { $variable } is not set. The application's page at Discord shows the token under Bot.
 bad-game-id = “{ $name }” cannot be the id of a game. Use words of small letters and digits with hyphens between them.
+reserved-game-id = “{ $name }” is a word of Dealer’s own addresses and cannot be the id of a game. Choose another name.
 game-exists = There is already a game “{ $name }”. Choose another name.
 package-exists = “{ $package }” is already a Python package, which the game would hide. Choose another name.
 record-fails = The record of a played match does not hold: { $why }

@@ -105,6 +105,7 @@ rules-fail-still = 이 경기에서 규칙이 여전히 작동하지 않습니�
 not-stopped = { $match } 경기는 서버 오류로 멈춘 경기가 아닙니다.
 no-bot-token = { $variable } 환경 변수가 없습니다. Discord의 애플리케이션 페이지에서 Bot 항목의 토큰을 확인하세요.
 bad-game-id = { JOSA($name, "은/는") } 게임 id로 쓸 수 없습니다. 소문자와 숫자로 된 단어를 하이픈으로 이어 쓰세요.
+reserved-game-id = { JOSA($name, "은/는") } Dealer의 주소에 쓰이는 단어라서 게임 id로 쓸 수 없습니다. 다른 이름을 고르세요.
 game-exists = { $name } 게임이 이미 있습니다. 다른 이름을 고르세요.
 package-exists = { JOSA($package, "은/는") } 이미 있는 Python 패키지여서 게임에 가려집니다. 다른 이름을 고르세요.
 record-fails = 플레이한 경기의 기록이 맞지 않습니다: { $why }
