@@ -30,7 +30,11 @@ def snake_case(name: str) -> str:
 
 
 class Action(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
-    """Base of every action."""
+    """Base of every action. Its JSON carries the name in ``type``, such as ``{"type": "final_guess"}``.
+
+    >>> class FinalGuess(Action, frozen=True):
+    ...     number: int
+    """
 
 
 class Resign(Action, frozen=True):

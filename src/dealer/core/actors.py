@@ -30,7 +30,7 @@ BY_SEAT_MARK: Final = "x-by-seat"
 
 
 def seat_among(seats: int) -> Meta:
-    """Return what an ``int`` is annotated with that is a seat of a game with so many seats.
+    """Return the annotation of an ``int`` that is a seat of a game with so many seats.
 
     >>> SeatOfFive = Annotated[int, seat_among(5)]
     """
@@ -38,15 +38,15 @@ def seat_among(seats: int) -> Meta:
 
 
 Seat = Annotated[int, seat_among(MOST_SEATS)]
-"""A seat, from 0."""
+"""A seat, from 0 to 16: ``to: Seat``, ``spies: tuple[Seat, ...]``, ``votes: dict[Seat, int]``."""
 
 BY_SEAT: Final = Meta(extra_json_schema={BY_SEAT_MARK: True})
 
 BySeat = Annotated[tuple[T, ...], BY_SEAT]
-"""One value for each seat: ``chips: BySeat[int]``."""
+"""One value for each seat, in their order: ``chips: BySeat[int]``."""
 
 BothSeats = Annotated[tuple[T, T], BY_SEAT]
-"""One value for each of two seats."""
+"""The same in a game of two seats: ``scores: BothSeats[int]``."""
 
 _SEATS: Final = {str(seat): seat for seat in range(MOST_SEATS)}
 
@@ -138,7 +138,7 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]: ...
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """Return what each seat has, or any other items, with one of them changed.
+    """Return a tuple with one item replaced, such as what each seat has.
 
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)

@@ -17,7 +17,7 @@ IN_SCHEMA: Final = "x-colours"
 
 
 def coloured(colours: Mapping[int | str, Colour]) -> Meta:
-    """Return what colours the values of a type, wherever they stand in a view or an answer.
+    """Return the annotation that gives the values of a type a colour on the general table.
 
     >>> from typing import Annotated; import msgspec
     >>> Suit = Annotated[Literal["hearts", "spades"], coloured({"hearts": "red", "spades": "black"})]
@@ -25,7 +25,7 @@ def coloured(colours: Mapping[int | str, Colour]) -> Meta:
     {'hearts': 'red', 'spades': 'black'}
 
     Args:
-        colours: by value. A value that is not named has no colour.
+        colours: the colour of each value. A value that is missing here has none.
 
     Raises:
         ValueError: a colour is not one that a table can draw.

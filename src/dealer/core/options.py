@@ -30,13 +30,16 @@ PlainValue = str | int | bool
 
 @dataclass(frozen=True)
 class Option:
-    """The description of an option or a clock: ``Annotated[Literal["off", "on"], Option(...)]``.
+    """The words of an option or a clock; put it beside the type of the field.
+
+    >>> class Options(GameOptions, frozen=True):
+    ...     rounds: Annotated[Literal[3, 5], Option("Rounds", ("HA-2",))] = 3
 
     Attributes:
-        title: as a form calls it.
-        clauses: of the rules page that it changes; first the one that explains it.
-        values: each value that is chosen from a list, in words, by ``"3"``, ``"yes"`` or ``"drawn"``.
-        is_variant: whether it changes what a game asks for or pays; forms show such options in a group apart.
+        title: what a form calls it.
+        clauses: the clauses of the rules page that it changes; first the one that explains it.
+        values: the words of each value that is chosen from a list, by ``"3"``, ``"yes"`` or ``"drawn"``.
+        is_variant: whether it changes what a game asks for or pays. Forms show such options in a group apart.
     """
 
     title: str

@@ -38,7 +38,24 @@ ALL_PACES: frozenset[Pace] = frozenset({"live", "correspondence", "untimed"})
 
 @dataclass(frozen=True)
 class About:
-    """The name of a game, and who can play it; each field is as in ``Rules``."""
+    """The name of a game, and who can play it; each field is as in ``Rules``.
+
+    >>> about = About("harbour", "Harbour", "HA", minutes=(10, 20), seats=4, has_advantage=False)
+
+    Attributes:
+        id: of the game: words of small letters and digits joined by hyphens, 60 characters at most.
+        title: as people read it.
+        prefix: of its clauses, such as ``"HA"`` of ``HA-3``.
+        minutes: how long a match takes, at least and at most.
+        seats: how many a new match has at first, 2 to 17.
+        has_advantage: whether one of two seats begins with an advantage that forms can give to either.
+        paces: the paces that it can be played at.
+        sealed: the types of the actions that all give at once; nobody may see one before the last is in.
+        seat_counts: the numbers of seats that can be chosen; empty where there is only ``seats``.
+        most_utility: what one seat can win at most; ``None`` for one from each of the others.
+        is_zero_sum: whether what some win the others lose.
+        may_open_rooms: whether players may open chat rooms of their own.
+    """
 
     id: str
     title: str
@@ -56,7 +73,12 @@ class About:
 
 @dataclass(frozen=True)
 class Origin:
-    """The designer of a game, and the fan season that it was made for."""
+    """Where a game comes from.
+
+    Attributes:
+        designer: who has designed it, as the lobby credits them.
+        season: the season, show or book that it was made for.
+    """
 
     designer: str
     season: str

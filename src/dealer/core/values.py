@@ -9,7 +9,11 @@ from msgspec import Struct
 
 
 class Value(Struct, frozen=True, gc=False):
-    """An immutable value.
+    """Base of an immutable value, such as a lot, a card or a round, that states and views hold.
+
+    >>> class Lot(Value, frozen=True):
+    ...     name: str
+    ...     least: int = 1
 
     It can hold only what was there before it, so that no cycle goes through it. Python's collector of cycles
     (``gc=False``) need not look at it: a match that is kept has thousands of them.

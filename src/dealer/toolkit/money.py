@@ -1,8 +1,8 @@
-"""Money of a match: purses, a pot, debts and fines, so that nothing is made or lost by mistake.
+"""The money of a match: purses, a pot, debts and fines, so that nothing is made or lost by mistake.
 
-``Money`` is one value in a state. Every payment goes through it; a prize comes out of the ``bank``. A game
-that declares its money (``StagedGame.money``) is held to two laws by ``dealer check-game``: the sum of all
-money stays the same, and no purse falls below its credit.
+Keep one ``Money`` in the state and let every payment go through it; prizes come out of the ``bank``. Declare
+it as ``StagedGame.money``: ``dealer check-game`` then tries that the sum stays the same and that no purse
+falls below its credit.
 """
 
 from __future__ import annotations
@@ -20,18 +20,24 @@ from dealer.core.values import Value
 from dealer.toolkit.purse import check_affordable, pay, transfer
 
 GARNETS: Final = "garnets"
-"""The name of the option by which seats bring money of a season along, and of the part of an outcome's
-``detail`` by which they take it home; both by seat."""
+"""The field of the options that holds what each seat brings along from a season, and the key of
+``Standing.detail`` under which each takes it home; both by seat."""
 
 Stock = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""How much a seat brings along."""
+"""The type of what a seat brings along: 0 to 1,000,000 chips."""
 
 StockOfEach = Annotated[BySeat[Stock], Meta(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
-"""How much each seat brings along."""
+"""The type of the option ``garnets`` by seat."""
 
 
 class Debt(Value, frozen=True):
-    """Chips that one seat owes another."""
+    """A debt of one seat to another.
+
+    Attributes:
+        debtor: the seat that owes.
+        creditor: the seat that it owes to.
+        chips: how many, 1 or more.
+    """
 
     debtor: Seat
     creditor: Seat
@@ -39,13 +45,16 @@ class Debt(Value, frozen=True):
 
 
 class Money(Value, frozen=True):
-    """All money of a match.
+    """All money of a match, in whole chips. Each method returns new money; the sum never changes.
+
+    >>> Money((5, 5, 0)).give(0, 2, chips=4, clause="HA-4").put_in(1, chips=2, clause="HA-5")
+    Money(purses=(1, 3, 4), pot=2, bank=0, debts=(), credit=0)
 
     Attributes:
-        purses: chips by seat.
-        pot: chips on the table that belong to nobody yet.
-        bank: chips that the Dealer holds; negative after it has given out more than it took.
-        debts: what seats owe each other, oldest first.
+        purses: the chips of each seat.
+        pot: the chips on the table that belong to nobody yet.
+        bank: the chips of the Dealer; negative after it has paid out more than it took.
+        debts: the debts among seats, oldest first.
         credit: how far below 0 a purse may fall.
     """
 
@@ -57,18 +66,18 @@ class Money(Value, frozen=True):
 
     @property
     def total(self) -> int:
-        """All chips together: the same in every state of a match."""
+        """Return the sum of purses, pot and bank: the same in every state of a match."""
         return sum(self.purses) + self.pot + self.bank
 
     def can_pay(self, seat: Seat, chips: int) -> bool:
-        """Return whether a seat can pay so much."""
+        """Return whether a seat can pay so many chips, its credit included."""
         return 0 <= chips <= self.purses[seat] + self.credit
 
     def give(self, giver: Seat, taker: Seat, chips: int, clause: str) -> Money:
         """Return the money after one seat has paid another.
 
         Raises:
-            IllegalAction: the giver has not so much.
+            IllegalAction: the giver cannot pay so much.
         """
         self._check(giver, chips, clause)
         return replace(self, purses=transfer(self.purses, giver, taker, chips))
@@ -77,13 +86,13 @@ class Money(Value, frozen=True):
         """Return the money after a seat has paid into the pot.
 
         Raises:
-            IllegalAction: the seat has not so much.
+            IllegalAction: the seat cannot pay so much.
         """
         self._check(seat, chips, clause)
         return replace(self, purses=pay(self.purses, seat, -chips), pot=self.pot + chips)
 
     def fine(self, seat: Seat, chips: int) -> tuple[Money, int]:
-        """Return the money after a seat has paid a fine into the pot as far as it can, and what it paid.
+        """Return the money after a seat has paid a fine into the pot, and what it paid: as much as it can.
 
         >>> Money((5, 3)).fine(1, 4)
         (Money(purses=(5, 0), pot=3, bank=0, debts=(), credit=0), 3)
@@ -99,13 +108,13 @@ class Money(Value, frozen=True):
         """Return the money after a seat has paid the bank.
 
         Raises:
-            IllegalAction: the seat has not so much.
+            IllegalAction: the seat cannot pay so much.
         """
         self._check(seat, chips, clause)
         return replace(self, purses=pay(self.purses, seat, -chips), bank=self.bank + chips)
 
     def share_pot(self, among: Collection[Seat]) -> Money:
-        """Return the money after some seats have shared the pot equally; what is left over stays in it.
+        """Return the money after some seats have shared the pot equally; the remainder stays in it.
 
         >>> Money((0, 0, 0), pot=5).share_pot((0, 2))
         Money(purses=(2, 0, 2), pot=1, bank=0, debts=(), credit=0)
@@ -115,16 +124,16 @@ class Money(Value, frozen=True):
         return replace(self, purses=purses, pot=self.pot - share * len(among))
 
     def lend(self, creditor: Seat, debtor: Seat, chips: int, clause: str) -> Money:
-        """Return the money after one seat has lent another some.
+        """Return the money after one seat has lent chips to another, with a new debt.
 
         Raises:
-            IllegalAction: the creditor has not so much.
+            IllegalAction: the creditor cannot pay so much.
         """
         lent = self.give(creditor, debtor, chips, clause)
         return replace(lent, debts=(*self.debts, Debt(debtor, creditor, chips))) if chips else lent
 
     def repay(self, debtor: Seat) -> Money:
-        """Return the money after a seat has paid its debts as far as it can, the oldest first.
+        """Return the money after a seat has paid its debts, the oldest first, as far as it can.
 
         >>> Money((4, 0, 0), debts=(Debt(0, 1, 3), Debt(0, 2, 3))).repay(0)
         Money(purses=(0, 3, 1), pot=0, bank=0, debts=(Debt(debtor=0, creditor=2, chips=2),), credit=0)
@@ -144,14 +153,14 @@ class Money(Value, frozen=True):
 
 
 def bring_along(garnets: int | tuple[int, ...], seats: int, **given: Any) -> Money:
-    """Return the money with which a match begins: what each seat brings along.
+    """Return the money at the beginning of a match: what each seat brings along.
 
     >>> bring_along(10, 3).purses, bring_along((4, 5), 2).purses
     ((10, 10, 10), (4, 5))
 
     Args:
-        garnets: of the options: the same for each seat, or by seat.
-        seats: how many there are.
-        given: other fields of ``Money``.
+        garnets: the option ``garnets``: one number for all seats, or one for each.
+        seats: how many seats the match has.
+        given: other fields of ``Money``, such as ``bank`` or ``credit``.
     """
     return Money(garnets if isinstance(garnets, tuple) else (garnets,) * seats, **given)

@@ -20,19 +20,19 @@ S = TypeVar("S", bound=StagedState[Any, Any, Any])
 
 
 def begin_progress(stage: Open, seats: int) -> OpenProgress:
-    """Return that nobody has done anything in a stage of a match of so many seats."""
+    """Return the progress at the beginning of an open stage."""
     no = (False,) * seats
     return OpenProgress(stage.id, (0,) * seats, (stage.most,) * seats, no, no)
 
 
 def find_progress(state: StagedState[Any, Any, Any], stage: Open) -> OpenProgress:
-    """Return how far the seats have come in the stage."""
+    """Return the progress in a stage; a new one if the state has that of an earlier stage."""
     known = state.progress
     return known if known is not None and known.stage == stage.id else begin_progress(stage, len(state.sent))
 
 
 def note_done(progress: OpenProgress, seat: int) -> OpenProgress:
-    """Return that a seat has nothing more to do."""
+    """Return the progress after a seat has said that it is done."""
     return replace(
         progress,
         turns=put(progress.turns, seat, progress.turns[seat] + 1),
@@ -42,7 +42,7 @@ def note_done(progress: OpenProgress, seat: int) -> OpenProgress:
 
 
 def note_action(progress: OpenProgress, stage: Open, seat: int, is_timed: bool) -> OpenProgress:
-    """Return that a seat has acted; who has no action left is done."""
+    """Return the progress after a seat has acted. A seat without actions left is done."""
     left = progress.left[seat] - 1
     return replace(
         progress,
@@ -55,7 +55,7 @@ def note_action(progress: OpenProgress, stage: Open, seat: int, is_timed: bool) 
 
 
 def list_waited_for(progress: OpenProgress, stage: Open) -> tuple[int, ...]:
-    """Return the seats that are not done, without those that rest if there are others."""
+    """Return the seats that are not done; without those that rest, if there are others."""
     waited_for = tuple(seat for seat in stage.seats if not progress.done[seat])
     return tuple(seat for seat in waited_for if not progress.resting[seat]) or waited_for
 
@@ -105,9 +105,15 @@ def end_rest(state: S, seat: int) -> S:
 
 
 def wake(state: S, *seats: int) -> S:
-    """Return the state in which the stage waits for these seats again, such as for an answer to an offer.
+    """Return the state in which an open stage waits for these seats again, such as for an answer to an offer.
 
-    A game calls it in ``act``. A seat that has no action left stays done.
+    Call it in ``act``. A seat that has no action left stays done.
+
+    >>> after = wake(replace(state, offers=offers), action.to)  # doctest: +SKIP
+
+    Args:
+        state: of a match in an open stage.
+        seats: the seats to wait for.
     """
     progress = state.progress
     assert progress is not None

@@ -1,4 +1,4 @@
-"""Purses: what each seat has in chips, as a tuple of whole numbers by seat, and what is paid out of it."""
+"""Plain purses: a tuple of chips by seat. They have no pot, bank or debts; ``Money`` does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from dealer.core.message import message
 
 
 def pay(purse: tuple[int, ...], seat: int, chips: int) -> tuple[int, ...]:
-    """Return the purse after a seat was paid some chips, or has paid a negative number of them.
+    """Return the purses after a seat was paid some chips; a negative number takes them from it.
+
+    Nothing is checked: call ``check_affordable`` first.
 
     >>> pay((5, 5), 0, -2)
     (3, 5)
@@ -17,7 +19,7 @@ def pay(purse: tuple[int, ...], seat: int, chips: int) -> tuple[int, ...]:
 
 
 def transfer(purse: tuple[int, ...], giver: int, taker: int, chips: int) -> tuple[int, ...]:
-    """Return the purse after one seat has paid another.
+    """Return the purses after one seat has paid another. Nothing is checked.
 
     >>> transfer((5, 5, 0), 0, 2, 4)
     (1, 5, 4)
@@ -30,12 +32,12 @@ def check_affordable(purse: tuple[int, ...], seat: int, chips: int, clause: str)
 
     Args:
         purse: chips by seat.
-        seat: who pays.
-        chips: how many; not negative.
-        clause: of the rules page, such as ``"GO-3"``.
+        seat: the seat that pays.
+        chips: how many it pays, 0 or more.
+        clause: the clause of the rules page that the refusal names, such as ``"GO-3"``.
 
     Raises:
-        IllegalAction: the seat has fewer.
+        IllegalAction: the seat has fewer chips.
     """
     if chips > purse[seat]:
         raise IllegalAction(clause, seat, message("refusal-purse", chips=purse[seat]))

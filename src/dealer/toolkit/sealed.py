@@ -20,21 +20,21 @@ def list_owing(sent: Sequence[object | None], asked: Iterable[int] | None = None
     ((0, 2), (0,))
 
     Args:
-        sent: the answers by seat.
-        asked: who is asked; everybody if not said.
+        sent: the answers by seat, ``None`` where there is none.
+        asked: the seats that are asked; ``None`` for all.
     """
     seats = range(len(sent)) if asked is None else sorted(asked)
     return tuple(seat for seat in seats if sent[seat] is None)
 
 
 def open_answers(sent: Sequence[T | None], asked: Collection[int]) -> dict[int, T]:
-    """Return the answers of all who were asked, by seat in ascending order.
+    """Return the answers of all seats that were asked, by seat in ascending order.
 
     >>> open_answers((4, None, 2), asked={2, 0})
     {0: 4, 2: 2}
 
     Raises:
-        ValueError: somebody has not answered.
+        ValueError: a seat has not answered.
     """
     opened = {seat: answer for seat in sorted(asked) if (answer := sent[seat]) is not None}
     if len(opened) != len(asked):

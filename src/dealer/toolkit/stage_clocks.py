@@ -11,7 +11,7 @@ from dealer.toolkit.staged_types import OpenProgress
 
 
 def list_answer_timers(stage: Ask, owing: Iterable[int], times: Any, delay: int) -> tuple[Timer, ...]:
-    """Return a clock for each seat that owes an answer."""
+    """Return one clock for each seat that owes an answer."""
     length = milliseconds(getattr(times, stage.clock))
     return tuple(
         Timer(
@@ -28,7 +28,7 @@ def list_answer_timers(stage: Ask, owing: Iterable[int], times: Any, delay: int)
 
 
 def list_open_timers(progress: OpenProgress, stage: Open, times: Any, delay: int) -> tuple[Timer, ...]:
-    """Return the clock that all share, and one for each seat that rests."""
+    """Return the clock of an open stage that all share, and one for each seat that rests."""
     shared = Timer(
         stage.id, stage.clock, None, milliseconds(getattr(times, stage.clock)), delay, is_owed=False
     )
@@ -54,7 +54,7 @@ def list_open_timers(progress: OpenProgress, stage: Open, times: Any, delay: int
 
 
 def list_time_banks(banks: Iterable[str], times: Any, seats: int) -> tuple[TimeBank, ...]:
-    """Return the time banks of all seats, by the fields of the times that say how long they are."""
+    """Return the time banks of all seats; the fields of the times say how many seconds each begins with."""
     return tuple(
         TimeBank(f"{bank}.{seat}", seat, milliseconds(getattr(times, bank)))
         for bank in banks

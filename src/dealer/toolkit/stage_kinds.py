@@ -11,14 +11,19 @@ from dealer.core.actions import Action
 
 @dataclass(frozen=True)
 class Ask:
-    """A stage in which seats are asked.
+    """Ask some seats. Their answers stay sealed until all are in; then ``resolve`` gets them by seat.
+
+    To let seats answer one after the other, ask one seat in each stage.
+
+    >>> bidding = Ask("r3.bid", seats=(0, 1, 2), clock="bid", bank="reserve")
 
     Attributes:
-        id: the name of the decision, such as ``"r3.bid"``; no other stage of a match has it.
-        seats: who is asked; who has been asked alone sees at once what comes of the answer.
-        is_owed: whether silence misses an answer; not where a seat may do something and need not. Rule: X-12
-        clock: the field of the times that says how long an answer may take.
-        bank: the time bank that a seat draws on after that, one of the game's ``banks``; ``None`` for none.
+        id: the name of the stage, such as ``"r3.bid"``. Each stage of a match needs its own.
+        seats: the seats that answer.
+        is_owed: whether a missing answer counts towards absence. Set ``False`` where a seat may do
+            something and need not. Rule: X-12
+        clock: the field of the game's times that says how many seconds an answer may take.
+        bank: the time bank that a seat uses after that, one of ``StagedGame.banks``; ``None`` for no bank.
     """
 
     id: str
@@ -30,14 +35,21 @@ class Ask:
 
 @dataclass(frozen=True)
 class Draw:
-    """A stage in which chance takes one of several actions, each as likely as any other.
+    """Let chance take one of several actions, each with the same probability. ``deal`` gets it.
+
+    Draw one thing at a time, each from those that are left.
+
+    >>> from typing import Literal
+    >>> class Roll(Action, frozen=True):
+    ...     face: Literal[1, 2, 3, 4, 5, 6]
+    >>> die = Draw("die/0/1", tuple(Roll(face) for face in (1, 2, 3, 4, 5, 6)), seen_by=(0,))
 
     Attributes:
-        label: under which it is drawn; it says where in the match the draw stands, never what was played.
-        choices: the actions.
-        seen_by: the seats that see which it was, such as who is dealt a card; ``None`` for everybody. Where
-            that depends on what is drawn, a function of the action. ``dealer check-game`` tries that nobody
-            else does.
+        label: where in the match the draw stands, such as ``"die/0/1"``; never what was played before.
+            Two matches with the same seed draw the same under the same label.
+        choices: the actions; one that stands there twice is twice as likely.
+        seen_by: the seats that see what was drawn; ``None`` for everybody. Where it depends on the draw, a
+            function of the action. ``dealer check-game`` tries that no other seat sees it.
     """
 
     label: str
@@ -47,18 +59,20 @@ class Draw:
 
 @dataclass(frozen=True)
 class Open:
-    """A stage in which several seats may act at any time, and each action counts at once.
+    """Let several seats act at any time. Each action counts at once: ``act`` gets it.
 
-    It ends when each seat has said that it is done, or when the time that all share has run out.
+    It ends when every seat is done, or when the clock that all share runs out. Then ``close`` is called.
+
+    >>> market = Open("r1.market", seats=(0, 1, 2, 3), most=12, clock="market", clause="HA-3")
 
     Attributes:
-        id: the name of the stage, such as ``"r3.market"``; no other stage of a match has it.
+        id: the name of the stage, such as ``"r3.market"``. Each stage of a match needs its own.
         seats: the seats that may act.
-        most: how many actions a seat may take; ``Done`` is none.
-        clock: the field of the times that says how long the stage may take.
-        rest: the field that says how long a seat must wait after each of its actions; without it none must.
-            In a game with hidden actions none can: the clock would show who has acted.
-        clause: the clause that states ``most`` and ``rest``.
+        most: how many actions each seat may take; ``Done`` does not count.
+        clock: the field of the game's times that says how many seconds the stage may take.
+        rest: the field of the times that says how many seconds a seat waits after each of its actions;
+            ``None`` for no wait. A game with hidden actions cannot have one: the clock would show who acted.
+        clause: the clause that states ``most`` and ``rest``; refusals name it.
     """
 
     id: str
@@ -70,3 +84,4 @@ class Open:
 
 
 Stage = Ask | Draw | Open
+"""What ``next_stage`` returns: one of the three kinds."""

@@ -24,26 +24,51 @@ T = TypeVar("T")
 
 
 class StagedTimes(ClockTimes, frozen=True):
-    """The clocks: seconds to answer, and seconds to look at what was announced before that clock runs."""
+    """Base of the clocks of a game. Add a field for each further clock, in seconds.
+
+    >>> class Times(StagedTimes, frozen=True):
+    ...     market: Annotated[Seconds, Option("The market", ("HA-3",))] = 240
+
+    Attributes:
+        answer: how long an answer may take.
+        result: how long people look at what was announced before the next clock runs.
+    """
 
     answer: Annotated[Seconds, Option("To answer", ("X-2",))] = 45
     result: Annotated[Seconds, RESULT] = 3
 
 
 class StagedOptions(GameOptions, frozen=True):
-    """Base of the options of a game with clocks."""
+    """Base of the options of a game with clocks.
+
+    >>> class Options(StagedOptions, frozen=True):
+    ...     rounds: Annotated[Literal[3, 5], Option("Rounds", ("HA-2",))] = 3
+
+    Attributes:
+        times: the clocks; ``None`` in an untimed match.
+    """
 
     times: StagedTimes | None = field(default_factory=StagedTimes)
 
 
 class UntimedOptions(GameOptions, frozen=True):
-    """Base of the options of a game without clocks."""
+    """Base of the options of a game that is always untimed.
+
+    Attributes:
+        times: always ``None``.
+    """
 
     times: None = None
 
 
 class Given(Value, Generic[Answer], frozen=True):
-    """An answer that a seat has given, and the stage that it answers."""
+    """An answer to an ``Ask`` that is over.
+
+    Attributes:
+        stage: the id of the stage.
+        seat: the seat that answered.
+        answer: its answer.
+    """
 
     stage: str
     seat: Seat
@@ -51,20 +76,23 @@ class Given(Value, Generic[Answer], frozen=True):
 
 
 class Done(Action, frozen=True, tag="done"):
-    """A seat has nothing more to do in an open stage. It may still act as long as the stage is open.
+    """The action of a seat that has nothing more to do in an open stage.
 
-    A game with open stages has it among its ``SeatAction``.
+    Until the stage ends, the seat may still act. Name it in the ``SeatAction`` of a game with open stages.
+    ``act`` never gets it.
+
+    >>> SeatAction = Offer | Accept | Done  # doctest: +SKIP
     """
 
 
 class Acted(Value, Generic[Answer], frozen=True):
-    """An action of an open stage.
+    """An action that a seat took in an open stage.
 
     Attributes:
         stage: the id of the stage.
         seat: the seat that acted.
         action: what it did.
-        seen_by: the seats that see it, the one that acted included; ``None`` for everybody.
+        seen_by: the seats that see it, including the one that acted; ``None`` for everybody.
     """
 
     stage: str
@@ -78,7 +106,7 @@ class Acted(Value, Generic[Answer], frozen=True):
 
 
 class OpenProgress(Value, frozen=True):
-    """How far the seats have come in an open stage.
+    """Count what the seats have done in an open stage.
 
     Attributes:
         stage: the id of the stage.
@@ -98,15 +126,15 @@ class OpenProgress(Value, frozen=True):
 
 
 class OpenView(Value, frozen=True):
-    """An open stage, as one viewer sees it.
+    """An open stage, as one viewer sees it: the field ``open`` of its observation.
 
     Attributes:
         stage: the id of the stage.
         seats: the seats that may act.
         left: how many actions the viewer has left.
-        is_done: whether the viewer has said that it is done.
+        is_done: whether the viewer is done.
         is_resting: whether the viewer must wait before it acts again.
-        done: by seat, who is done; ``None`` in a game with hidden actions, where this would betray them.
+        done: by seat, whether it is done; ``None`` in a game with hidden actions, which this would betray.
     """
 
     stage: str
@@ -123,14 +151,22 @@ class StagedState(
     frozen=True,
     kw_only=True,
 ):
-    """Base of a state, by the types of the game's options, events and answers.
+    """Base of a state, by the types of the game's options, events and answers. Add your own fields.
+
+    ``make_staged_rules`` keeps these fields up to date. Your functions read them, and set none but ``sent``
+    in ``begin``. ``events`` holds what was announced; ``emit`` adds to it.
+
+    >>> class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):  # doctest: +SKIP
+    ...     chips: BySeat[int]
 
     Attributes:
-        sent: by seat, the answer of the present stage; sealed until all who are asked have answered.
-        given: the answers of earlier stages.
-        left: the seats whose player has left.
-        progress: of the open stage that was entered last.
-        acted: what was done in open stages, in order.
+        phase: whether the match goes on.
+        version: the version of the rules that the match began with.
+        sent: by seat, the sealed answer of the present ``Ask``; ``None`` where there is none.
+        given: the answers of earlier stages, in order.
+        left: the seats whose player has left the match.
+        progress: what was done in the open stage that was entered last.
+        acted: the actions of open stages, in order, ``Done`` included.
     """
 
     phase: Literal["play", "over"] = "play"
@@ -145,16 +181,22 @@ class StagedState(
 class StagedObservation(
     GameObservation[Options, AnyEvent], Generic[Options, AnyEvent, Answer], frozen=True, kw_only=True
 ):
-    """Base of an observation, by the same types.
+    """Base of an observation, by the same types. Add the fields that a viewer may see.
+
+    ``tag`` is the game's id. ``observe`` gets these fields, and ``you``, ``options``, ``events`` and
+    ``outcome``, as ``common``.
+
+    >>> class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="harbour"):
+    ...     chips: BySeat[int]  # doctest: +SKIP
 
     Attributes:
-        seats: how many there are.
-        to_act: who owes a decision.
-        sent: the viewer's own answer, as long as it is sealed.
+        seats: how many seats the match has.
+        to_act: who owes a decision: seats, or ``"chance"``.
+        sent: the viewer's own sealed answer; ``None`` if there is none.
         given: the viewer's own answers of earlier stages, so that a seat never forgets what it did.
         left: the seats whose player has left.
-        open: the open stage, while there is one.
-        acted: what the viewer saw the seats do in open stages, in order, and who else saw it.
+        open: the open stage; ``None`` while there is none.
+        acted: the actions of open stages that the viewer saw, in order, and who else saw each.
     """
 
     seats: int
@@ -167,19 +209,19 @@ class StagedObservation(
 
 
 class TimeRanOut(Event, frozen=True, tag="time_ran_out"):
-    """The time of a seat has run out: its default answer counts."""
+    """A seat has not answered in time: its default answer counts."""
 
     seat: Seat
 
 
 class TimeIsUp(Event, frozen=True, tag="time_is_up"):
-    """The time of an open stage has run out: it ends for all."""
+    """The clock of an open stage has run out: the stage ends for all."""
 
     stage: str
 
 
 class Left(Event, frozen=True, tag="left"):
-    """The player of a seat has left, and how."""
+    """A player has left the match, and how: resigned, forfeited or gone."""
 
     seat: Seat
     by: LeftBy
@@ -193,11 +235,15 @@ class MatchOver(Event, frozen=True, tag="match_over"):
 
 
 StagedEvent = TimeRanOut | TimeIsUp | Left | MatchOver
-"""The events of every game in stages; a game adds its own."""
+"""The events of every game in stages. Add your own: ``AnyEvent = Sold | Voted | StagedEvent``."""
 
 
 def sees(viewer: Viewer, seat: int) -> bool:
-    """Return whether a viewer may see what a seat keeps to itself: the seat, or a host with open sight."""
+    """Return whether a viewer may see what a seat keeps to itself: that seat, or a host with open sight.
+
+    >>> sees(1, 1), sees(0, 1), sees("public", 1), sees("open", 1)
+    (True, False, False, True)
+    """
     return viewer in (seat, OPEN)
 
 
@@ -208,7 +254,7 @@ def hide(
     is_open: bool = False,
     shown_to: Sequence[Collection[int]] | None = None,
 ) -> tuple[T | None, ...]:
-    """Return what each seat keeps to itself, as a viewer sees it: ``None`` where it may not.
+    """Return by seat what each seat keeps to itself, as a viewer sees it: ``None`` where it may not.
 
     >>> hide(("ace", "king"), 1), hide(("ace", "king"), 1, is_open=True)
     ((None, 'king'), ('ace', 'king'))
@@ -216,10 +262,10 @@ def hide(
     ('spy', 'spy', None)
 
     Args:
-        values: by seat.
-        viewer: who looks.
-        is_open: whether all lies open, as in the end.
-        shown_to: by seat, the other seats that see its value, such as partners.
+        values: one value for each seat.
+        viewer: a seat, ``"public"`` or ``"open"``.
+        is_open: whether everybody sees all values, such as at the end.
+        shown_to: by seat, the other seats that see its value, such as its partners.
     """
     return tuple(
         value
@@ -230,10 +276,11 @@ def hide(
 
 
 def see_events(events: Sequence[T], viewer: Viewer) -> tuple[T, ...]:
-    """Return the events that a viewer sees: all but the private ones that are addressed to others."""
+    """Return the events that a viewer sees: all but private ones for other seats."""
     return tuple(
         each for each in events if not isinstance(each, PrivateEvent) or viewer == OPEN or viewer in each.to
     )
 
 
 AnyStagedState = StagedState[Any, Any, Any]
+"""The state of any game in stages, for functions that work with all of them."""

@@ -15,20 +15,22 @@ if TYPE_CHECKING:
     from random import Random
 
 DONE = 0.5
-"""How often another seat of an open stage is done, where the view does not say."""
+"""The probability that another seat of an open stage is done, where the view does not say."""
 
 
 def make_world(rules: AnyRules, view: Any, rng: Random, **hidden: Any) -> Any:
-    """Return a state that its seat cannot tell from its own, if the hidden fields fit what it sees.
+    """Return a state that fits what a seat sees, for ``draw_world``: the rest is drawn at random.
 
-    Fields of the same name are copied from the view. So are what the seats did in open stages and the news,
-    as far as the viewer saw them. Who has sent a sealed answer, unseen, has sent any legal one.
+    It copies the fields that state and view share, and the actions and events that the seat saw. A seat that
+    has sent a sealed answer gets a random legal one. You draw the hidden fields so that they fit.
+
+    >>> world = make_world(RULES, view, rng, roles=roles, crates=crates)  # doctest: +SKIP
 
     Args:
-        rules: of a game in stages.
-        view: of the seat.
-        rng: draws what it has not seen.
-        hidden: the game's own fields of the state that the view does not hold as they are.
+        rules: the rules of a game in stages.
+        view: the observation of the seat.
+        rng: the source of randomness.
+        hidden: the fields of the state that the view lacks, or holds in part.
     """
     table = rules.at(view.seats)
     first = table.initial_state(view.options, None, rules.version)
@@ -47,7 +49,7 @@ def make_world(rules: AnyRules, view: Any, rng: Random, **hidden: Any) -> Any:
 
 
 def draw_progress(view: Any, rng: Random) -> OpenProgress | None:
-    """Return how far the seats may have come in the open stage that a view shows."""
+    """Return the progress of the open stage that a view shows; what it does not say is drawn."""
     seen, you = view.open, view.you
     if seen is None:
         return None

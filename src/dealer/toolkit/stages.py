@@ -68,37 +68,45 @@ A = TypeVar("A", bound=Struct)
 
 
 class NoChance(Action, frozen=True):
-    """Chance does nothing in this game."""
+    """The ``ChanceAction`` of a game without chance."""
 
 
 @dataclass(frozen=True)
 class StagedGame(Generic[S, V, A]):
-    """The parts of a game in stages that it writes itself.
+    """The types and functions of a game in stages: what its designer writes.
+
+    The functions are pure: a state goes in, another comes out. Those that get a view know only what that seat
+    sees.
 
     Attributes:
-        Options: its options; a class with ``StagedOptions`` or ``UntimedOptions`` as its base.
-        SeatAction: the type of what a seat may send.
-        Observation: the type of a view, a ``StagedObservation``.
+        Options: the class of the options, with ``StagedOptions`` or ``UntimedOptions`` as its base.
+        SeatAction: the union of the actions that a seat may send.
+        Observation: the class of a view, with ``StagedObservation`` as its base.
         DecidedBy: a ``Literal`` of what can decide a match that is played to its end.
-        begin: the first state, from the options and the number of seats; ``sent`` is ``None`` for each seat.
-        next_stage: what is due in a state; ``None`` when nothing is, and the match is over.
-        resolve: the state after all who were asked have answered, by seat.
-        legal_actions: every answer of a seat that is asked, from what it sees, in a fixed order. In an open
-            stage what the seat may do now, without ``Done``.
-        explain: the clause that forbids an answer that is not listed, and what to do instead.
-        default: the answer that counts when a seat's time has run out; the rules page states it.
-        observe: the view of a viewer; the last argument holds the fields that all views have.
-        stand: how the seats stand in the end.
-        ChanceAction: the type of what chance deals.
-        deal: the state after chance has dealt.
-        act: the state after a seat has acted in an open stage.
-        close: the state after an open stage has ended; another stage is due in it.
-        seen_by: the seats that see an action of an open stage, besides the one that acts; it gets the state
-            before the action. Without it all actions are seen by everybody.
+        begin: return the first state, from the options and the number of seats. Set ``sent`` to one ``None``
+            for each seat.
+        next_stage: return the stage that is due; ``None`` when the match is over. An open stage goes on as
+            long as this returns an equal one.
+        resolve: return the state after an ``Ask``; the answers come by seat, in ascending order.
+        legal_actions: yield every answer of the seat that sees this view, in a fixed order. In an open stage,
+            yield what the seat may do now, without ``Done``.
+        explain: return the clause that forbids an answer that ``legal_actions`` does not list, and what to
+            do instead, as the rest of a sentence.
+        default: return the answer that counts when a seat's time has run out. The rules page states it.
+        observe: return the view of a viewer: a seat, ``"public"`` or ``"open"``. The last argument holds the
+            fields that all views have; pass it on as ``**common``.
+        stand: return how the seats stand at the end.
+        ChanceAction: the union of the actions that chance draws.
+        deal: return the state after a ``Draw``.
+        act: return the state after a seat has acted in an ``Open`` stage.
+        close: return the state after an ``Open`` stage; ``next_stage`` must return another stage for it.
+        seen_by: return the seats that see an action of an open stage, besides the one that acts; ``None`` for
+            everybody. It gets the state before the action. Without it, everybody sees all actions.
         banks: the fields of the times that are time banks: each seat begins with so many seconds.
-        team_of: the team of a seat once it is known; its members can talk among themselves.
-        rooms: by name, the members of other groups that can talk among themselves now.
-        money: all money of the match; ``dealer check-game`` then tries that none is made or lost.
+        team_of: return the name of a seat's team, ``None`` while it has none. A team has a chat room, and
+            wins together where its seats have equal ranks.
+        rooms: return the members of other groups that can talk among themselves now, by name.
+        money: return all money of the match; ``dealer check-game`` then tries that none is made or lost.
     """
 
     Options: Any
@@ -369,7 +377,16 @@ class StagedGame(Generic[S, V, A]):
 def make_staged_rules(
     about: About, origin: Origin, game: StagedGame[S, V, A], version: int = 1
 ) -> Rules[S, V, A]:
-    """Return the rules that a game in stages makes."""
+    """Return the rules of a game in stages, for its ``GameDefinition``.
+
+    >>> RULES = make_staged_rules(ABOUT, ORIGIN, GAME)  # doctest: +SKIP
+
+    Args:
+        about: the name of the game, its seats, its length.
+        origin: who has designed it, and for which season.
+        game: its types and functions.
+        version: of the rules. Raise it when you change a rule, so that running matches keep the old one.
+    """
     return Rules(
         **vars(about),
         **vars(origin),

@@ -11,14 +11,17 @@ from dealer.core.outcome import Ending, Outcome
 
 @dataclass(frozen=True)
 class Standing:
-    """How the seats stand by the rules.
+    """How the seats stand at the end, by the rules: what ``stand`` returns.
+
+    >>> by_second_value = Standing(points=(7, 7, 4), decided_by="chips", ranks=(71, 70, 40))
 
     Attributes:
-        points: by seat, as they are shown.
-        decided_by: what decides.
-        ranks: by seat, what places go by: more is better, equal ones share a place. The points if not said.
-        utility: by seat, what is at stake; if not said, each winner gets one from each of the others.
-        detail: what else the table shows at the end.
+        points: by seat, the points that people see.
+        decided_by: what decides, one of ``StagedGame.DecidedBy``.
+        ranks: by seat, the numbers that give places: more is better, equal ones share a place. By default
+            the points.
+        utility: by seat, what it wins or loses. By default each winner gets one from each of the others.
+        detail: more about the result for people and programs, as JSON. A season reads ``"garnets"``, by seat.
     """
 
     points: tuple[int, ...]
@@ -29,7 +32,7 @@ class Standing:
 
 
 def find_places(ranks: Sequence[int]) -> tuple[int, ...]:
-    """Return the place of each seat, from 1; equal ones share the better place.
+    """Return the place of each seat, from 1; equal ranks share the better place.
 
     >>> find_places((3, 9, 3, 1))
     (2, 1, 2, 4)
@@ -38,7 +41,7 @@ def find_places(ranks: Sequence[int]) -> tuple[int, ...]:
 
 
 def share_stakes(winners: Sequence[int], seats: int) -> tuple[int, ...]:
-    """Return by seat what it gets if each winner gets one from each loser.
+    """Return the utility of each seat where each winner gets one from each loser.
 
     >>> share_stakes((1,), 3), share_stakes((0, 2), 3), share_stakes((0, 1), 2)
     ((-1, 2, -1), (1, -2, 1), (0, 0))
@@ -49,12 +52,12 @@ def share_stakes(winners: Sequence[int], seats: int) -> tuple[int, ...]:
 def make_outcome(standing: Standing, ending: Ending | None, left: Sequence[int] = ()) -> Outcome:
     """Return the outcome of a match.
 
-    Whoever ended it by giving up or by their time, or has left it, stands behind all others.
+    A player who resigned, forfeited, ran out of time or left stands behind all others. Dealer calls this.
 
     Args:
-        standing: by the rules.
-        ending: what ended the match, if not its rules.
-        left: the seats whose player has left while the others played on.
+        standing: how the seats stand by the rules.
+        ending: what ended the match; ``None`` if its rules did.
+        left: the seats whose players left while the others played on.
     """
     seats = len(standing.points)
     ranks = standing.points if standing.ranks is None else standing.ranks

@@ -14,6 +14,7 @@ from dealer.core.outcome import Ending, Outcome
 from dealer.core.state import DuelState
 
 SEATS = (0, 1)
+"""Both seats."""
 
 S = TypeVar("S", bound=DuelState[Any, Any, Any])
 
@@ -21,8 +22,12 @@ S = TypeVar("S", bound=DuelState[Any, Any, Any])
 def check_advantage(advantage: int | None, clause: str) -> int:
     """Return the seat that holds the Advantage.
 
+    Args:
+        advantage: a seat; ``None`` if nobody was given it.
+        clause: the clause that the refusal names.
+
     Raises:
-        IllegalAction: neither of the two seats does.
+        IllegalAction: neither of the two seats holds it.
     """
     if advantage not in SEATS:
         raise IllegalAction(clause, CHANCE, ForPrograms("one of the two seats must hold the Advantage"))
@@ -39,7 +44,7 @@ def find_leader(totals: tuple[int, int]) -> int | None:
 
 
 def add_points(state: S, seat: int, points: int) -> S:
-    """Return the state after a seat has won points, or lost some."""
+    """Return the state after a seat has won points; a negative number takes them from it."""
     return replace(state, scores=put(state.scores, seat, state.scores[seat] + points))
 
 
@@ -49,14 +54,14 @@ def decide_outcome(
     ranking: tuple[int | None, str],
     detail: dict[str, Any],
 ) -> Outcome:
-    """Return the outcome: +1 and -1, or nothing to either if nobody won (X-9).
+    """Return the outcome: utility 1 and -1, or 0 and 0 if nobody won. Rule: X-9.
 
     Args:
-        ending: what ended the match, if not its rules: somebody resigned it, forfeited it or ran out of time,
-            and the other wins; or it was annulled.
-        scores: points by seat.
-        ranking: who wins by the rules, and what decides it; it counts if there is no such ending.
-        detail: what else the table shows at the end.
+        ending: what ended the match; ``None`` if its rules did. If a seat resigned, forfeited or ran out of
+            time, the other wins.
+        scores: the points by seat.
+        ranking: the winner by the rules and what decides; it counts where ``ending`` is ``None``.
+        detail: more about the result, as JSON.
     """
     winner, decided_by = ranking
     if ending is not None:
@@ -67,12 +72,12 @@ def decide_outcome(
 
 
 def announce_result(state: S, outcome: Outcome | None, announce: Callable[[int | None, str], Event]) -> S:
-    """Return the state after the Dealer has said who has won, and by what.
+    """Return the state after the Dealer has announced the result.
 
     Args:
-        state: of a match that is over.
-        outcome: its result.
-        announce: makes the event from the seat that has won, ``None`` for nobody, and what decided it.
+        state: the state of a match that is over.
+        outcome: its outcome.
+        announce: a function that makes the event of the winner, ``None`` for nobody, and what decided it.
     """
     assert outcome is not None
     return emit(state, announce(outcome.winners[0] if outcome.winners else None, outcome.decided_by))
