@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -178,7 +178,7 @@ def code(text: str) -> str:
     return text.replace("``", "`")
 
 
-def write_table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+def write_table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Return a table without the columns in which nothing stands."""
     kept = [at for at in range(len(heads)) if any(row[at] for row in rows)]
     lines = [heads, tuple("---" for _ in heads), *(tuple(map(cell, row)) for row in rows)]
