@@ -92,6 +92,7 @@ export type Catalogues = {
     "not-stopped": { match: string | number };
     "no-bot-token": { variable: string | number };
     "bad-game-id": { name: string | number };
+    "reserved-game-id": { name: string | number };
     "game-exists": { name: string | number };
     "package-exists": { package: string | number };
     "record-fails": { why: string | number };
