@@ -140,11 +140,16 @@ def read_docstring(text: str) -> Text:
 
 
 @cache
+def read_lines(module: str) -> list[str]:
+    """Return the lines of a module."""
+    return (SOURCE / (module.replace(".", "/") + ".py")).read_text("utf-8").splitlines()
+
+
+@cache
 def read_module(module: str) -> dict[str, tuple[ast.stmt, str]]:
     """Return the public names that a module defines: where, and the docstring."""
-    place = SOURCE / (module.replace(".", "/") + ".py")
     found: dict[str, tuple[ast.stmt, str]] = {}
-    body = ast.parse(place.read_text("utf-8")).body
+    body = ast.parse("\n".join(read_lines(module))).body
     for at, each in enumerate(body):
         if isinstance(each, ast.ClassDef | ast.FunctionDef):
             found[each.name] = each, ast.get_docstring(each) or ""
@@ -282,8 +287,8 @@ def write_entry(module: str, name: str) -> list[str]:
         fields = write_fields(node, text.fields)
         lines += ["", *fields] if fields else []
         lines += write_methods(node) if name != "StagedGame" else []
-    elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-        lines += ["", "```python", f"{name} = {ast.unparse(node.value)}", "```"]
+    elif isinstance(node, ast.Assign | ast.AnnAssign):
+        lines += ["", "```python", *read_lines(module)[node.lineno - 1 : node.end_lineno], "```"]
     return [*lines, *write_end(text)]
 
 
