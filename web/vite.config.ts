@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import { glob, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from "vite";
 
 import { PSEUDO } from "./pseudo";
 import { renderPage } from "./src/lib/rules-page";
@@ -36,7 +37,10 @@ const SOURCES = fileURLToPath(new URL("../src/dealer", import.meta.url));
 const GROUPS: Readonly<Record<string, string>> = { common: "first", form: "first", lobby: "first", match: "table", notices: "table", table: "table" };
 
 /** Catalogues that the server alone reads. */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(["cli", "discord", "preview"]);
+const OF_THE_SERVER: ReadonlySet<string> = new Set(["calendar", "cli", "discord", "preview", "push"]);
+
+/** The catalogue of the page that the service worker shows where there is no network. */
+const OFFLINE = "offline";
 
 type Catalogue = { name: string; language: string; file: string; group: string };
 
@@ -53,7 +57,7 @@ async function listCatalogues(): Promise<Catalogue[]> {
     const name = id ?? feature ?? "";
     return { name, language, file, group: GROUPS[name] ?? name };
   });
-  const catalogues = all.filter(({ name }) => !OF_THE_SERVER.has(name));
+  const catalogues = all.filter(({ name }) => !OF_THE_SERVER.has(name) && name !== OFFLINE);
   const english = catalogues.filter(({ language }) => language === SOURCE);
   return [...catalogues, ...pseudoLanguages.flatMap((language) => english.map((each) => ({ ...each, language })))];
 }
@@ -122,6 +126,38 @@ function preloadWords(): Plugin {
   };
 }
 
+/**
+ * Writes `worker.js`, the service worker, with the names of the first page's files and the words of the offline page in each language.
+ *
+ * It stands at the root, because a worker sees to what lies below it.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post", // Vite writes the page before
+      async handler(_, bundle) {
+        const page = bundle["index.html"];
+        const html = page?.type === "asset" ? String(page.source) : "";
+        const files = [...new Set([...html.matchAll(/assets\/[\w.-]+/g)].map(([file]) => file))].sort();
+        if (files.length === 0) throw new Error("index.html names no files");
+        const words: Record<string, Record<string, string>> = {};
+        for await (const path of glob(`words/${OFFLINE}/*.ftl`, { cwd: SOURCES })) {
+          const { body } = new FluentResource(await readFile(join(SOURCES, path), "utf8"));
+          words[basename(path, ".ftl")] = Object.fromEntries(body.map(({ id, value }) => [id, String(value)]));
+        }
+        const source = await readFile(WORKER, "utf8");
+        const { code } = await transformWithOxc(source, WORKER, { target: "es2023" });
+        const version = createHash("sha256").update(JSON.stringify([code, files, words])).digest("hex").slice(0, 16);
+        this.emitFile({ type: "asset", fileName: "worker.js", source: code.replaceAll(/\bBUILD\b/g, "build").replace(/^/, `const build = ${JSON.stringify({ version, files, words })};\n`) });
+      },
+    },
+  };
+}
+
+const WORKER = fileURLToPath(new URL("worker/worker.ts", import.meta.url));
+
 const FIRST_WORDS = `\0${WORDS}/first/`;
 /** Leaves out the copies of fonts for browsers that are older than ours. */
 function woff2Alone(): Plugin {
@@ -169,7 +205,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages|worker)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
 
 /** Fluent's parser: the messages of packages are parsed in the browser, all others were. */
 const PARSER = /@fluent\/bundle\/esm\/resource/;
@@ -183,7 +219,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), ...(pseudoLanguages.length ? [] : [compressed()])],
+  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), serviceWorker(), ...(pseudoLanguages.length ? [] : [compressed()])],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",

@@ -34,8 +34,9 @@ FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
 FLAGS += ["--in-process-gpu", "--default-tile-width=2048", "--default-tile-height=2048"]
 expect.set_options(timeout=PATIENCE)
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
-"""Said to each page; Playwright asks for motion otherwise, and drawing what moves takes long."""
+STILL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
+"""Said to each page; Playwright asks for motion otherwise, and drawing what moves takes long. A service
+worker is one more process for each page: tests of it allow it."""
 
 MARK = secrets.token_hex(8)
 """By which the browser of this process is found among those of others."""

@@ -9,3 +9,4 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no #app");
 keepTypedForms();
 mount(App, { target });
+void import("../lib/worker").then(({ install }) => install());

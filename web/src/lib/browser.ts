@@ -22,16 +22,7 @@ export function playTick(): void {
 export function notify(title: string, body: string): void {
   if (document.visibilityState === "visible") return;
   navigator.vibrate?.(120);
-  if (!canNotify()) return;
-  try {
-    new Notification(title, { body, tag: "dealer" });
-  } catch {
-    // Some phones allow notifications to service workers only.
-  }
-}
-
-function canNotify(): boolean {
-  return "Notification" in window && Notification.permission === "granted";
+  void import("./worker").then(({ show }) => show(title, body));
 }
 
 export function canAskToNotify(): boolean {

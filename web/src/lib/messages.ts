@@ -844,6 +844,11 @@ export type Catalogues = {
     "reason-bye": { winner: string | number | null };
     "reason-wins": { winner: string | number | null };
   };
+  "offline": {
+    "title": null;
+    "text": null;
+    "again": null;
+  };
   "plain": {
     "yes": null;
     "no": null;

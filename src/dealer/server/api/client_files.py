@@ -31,6 +31,9 @@ FILE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}){1,4}")
 COPY = re.compile(r"\.(br|gz)$")
 """Copies in another encoding, which are sent under the name of their file."""
 
+KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+"""Types that not every system knows, or not as browsers want them."""
+
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -75,5 +78,5 @@ class Client:
         headers = {"cache-control": caching, "etag": tag, **varying}
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        kind = "text/javascript" if path.suffix == ".js" else guess_type(path.name)[0]
+        kind = KINDS.get(path.suffix) or guess_type(path.name)[0]
         return Response(content, headers=headers, media_type=kind or "application/octet-stream")
