@@ -38,6 +38,7 @@ lint: ## Check style, types, layers and the client
 	.venv/bin/lint-imports
 	$(RUN) -m tools.client_layers
 	$(RUN) -m tools.words --check
+	$(RUN) -m tools.workflows
 	$(RUN) tools/client.py --npm run check
 	$(RUN) tools/client.py --npm run lint
 

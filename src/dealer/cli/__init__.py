@@ -42,6 +42,7 @@ Models = Annotated[
     ),
 ]
 Port = Annotated[int, typer.Option(help=say("option-port"), min=0, max=65535)]
+ServedHost = Annotated[str, typer.Option(help=say("option-host"), envvar="DEALER_HOST")]
 
 
 def main() -> None:
@@ -90,7 +91,7 @@ def play(
 
 @app.command(help=say("serve"))
 def serve(
-    host: Host = "127.0.0.1",
+    host: ServedHost = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
     database: Database = None,
