@@ -35,6 +35,9 @@ MOST_BYTES = 300_000_000
 
 PATIENCE_SECONDS = 120
 
+INSIDE = ("--isolation", "chroot", "--network", "host")
+"""How commands run inside: in the network of this machine, without an engine."""
+
 #: Documentation, which images of Debian leave out, too.
 LEFT_OUT = ("doc", "info", "locale", "man")
 BASES = {
@@ -98,7 +101,7 @@ def build(wheels: str, *, has_laboratory: bool) -> str:
     image = f"{IMAGE}:{'laboratory' if has_laboratory else 'host'}"
     given = [word for name, value in arguments.items() for word in ("--build-arg", f"{name}={value}")]
     # Docker's format keeps HEALTHCHECK. The certificates are this machine's, for downloads through its proxy.
-    how = ("--format", "docker", "--isolation", "chroot", "--network", "host")
+    how = ("--format", "docker", *INSIDE)
     mounts = ("--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro")
     file = ROOT / "deploy/Containerfile"
     subprocess.run(["buildah", "bud", *how, *mounts, *given, "-f", file, "-t", image, ROOT], check=True)
@@ -137,8 +140,13 @@ class Container:
         """Return how to run something inside."""
         chosen = [word for name, value in (settings or {}).items() for word in ("--env", f"{name}={value}")]
         mounts = ("--volume", f"{self.data}:{self.volume}")
-        how = ("--isolation", "chroot", "--network", "host", "--user", self.user)
-        return ["buildah", "run", *how, *mounts, *chosen, self.name, "--", *words]
+        return ["buildah", "run", *INSIDE, "--user", self.user, *mounts, *chosen, self.name, "--", *words]
+
+    def give_data(self) -> int:
+        """Give the volume to the user of the image; its number."""
+        number = int(run("buildah", "run", *INSIDE, "--user", "root", self.name, "--", "id", "-u", self.user))
+        shutil.chown(self.data, number, number)
+        return number
 
     def is_healthy(self, port: int) -> bool:
         """Run the image's health check, on another port than the usual one; whether it passes."""
@@ -193,11 +201,10 @@ def try_out(image: str) -> None:
         data, port = Path(folder) / "data", free_port()
         data.mkdir(mode=0o700)
         first = Container(image, data)
-        own = run(*first.command("id", "-u"))
-        shutil.chown(data, int(own))
-        if own == "0" or first.is_healthy(port):
+        number = first.give_data()
+        if number == 0 or first.is_healthy(port):
             sys.exit("the container runs as root, or is healthy before it serves")
-        print(run(*first.command(*first.entry, "--version")), "as user", own, flush=True)
+        print(run(*first.command(*first.entry, "--version")), f"as user {number}", flush=True)
         with first.serving(port) as address:
             seats = [{"bot": "patient"}, None]
             made = ask(f"{address}/api/matches", {"game": "different-number-hunt", "seats": seats})

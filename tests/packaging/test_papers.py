@@ -14,9 +14,7 @@ DECISIONS = ROOT / "docs/decisions"
 def find_pages() -> list[str]:
     """Return the pages that people read, by their paths."""
     found = [path for path in ROOT.glob("docs/**/*.md") if not path.is_relative_to(ROOT / "docs/reports")]
-    return sorted(
-        str(path.relative_to(ROOT)) for path in [*found, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    )
+    return sorted(str(path.relative_to(ROOT)) for path in [*found, *ROOT.glob("*.md")])
 
 
 def list_files() -> list[str]:
@@ -25,6 +23,7 @@ def list_files() -> list[str]:
         "src/dealer",
         "lab/src/dealer_lab",
         "web/src",
+        "web/worker",
         "tests",
         "lab/tests",
         "docs",
@@ -39,7 +38,7 @@ def list_files() -> list[str]:
 def find_missing(page: str, text: str, files: list[str]) -> list[str]:
     """Return what a page names or links to that is not there."""
     plain = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
-    named = re.findall(r"[`\"]((?:src|lab|tests|docs|web|tools|bench)/[^`\"<* ]*)[`\"]", plain)
+    named = re.findall(r"[`\"]((?:src|lab|tests|docs|web|tools|bench|deploy)/[^`\"<* ]*)[`\"]", plain)
     missing = [path for path in named if not (ROOT / path).exists()]
     short = re.findall(r"`([\w./-]+\.(?:py|ts|svelte))`", plain)
     missing += [name for name in short if not any(file.endswith(f"/{name}") for file in files)]
