@@ -125,7 +125,7 @@ def test_the_command_trains_stops_goes_on_and_measures(game, tmp_path):
     assert "random" in policies(game)
 
 
-PAGE = (Path(__file__).parents[4] / "docs/study.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[4] / "docs/training.md").read_text("utf-8")
 SHOWN = re.findall(r"^\$ dealer (.*)\n(?:.*\n)*?(.*)\n(?=```)", PAGE, re.MULTILINE)
 """The commands of the page, and the last line of what each prints."""
 
