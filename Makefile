@@ -39,6 +39,7 @@ lint: ## Check style, types, layers and the client
 	$(RUN) -m tools.client_layers
 	$(RUN) -m tools.words --check
 	$(RUN) -m tools.workflows
+	$(RUN) -m tools.prose
 	$(RUN) tools/client.py --npm run check
 	$(RUN) tools/client.py --npm run lint
 

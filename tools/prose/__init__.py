@@ -1,1 +1,1 @@
-"""The style of documents, screen texts and docstrings: how long sentences may be, and which phrases to avoid."""
+"""The style of all prose: how long sentences may be, and which phrases to avoid."""

@@ -52,7 +52,11 @@ def list_faults() -> Iterator[tuple[str, int, str]]:
             words[passage.path] += count_words(passage.text)
     for page, count in words.items():
         if count > PAGE_WORDS:
-            yield page.relative_to(ROOT).as_posix(), 1, f"The page has {count} words, {PAGE_WORDS} are allowed."
+            yield (
+                page.relative_to(ROOT).as_posix(),
+                1,
+                f"The page has {count} words, {PAGE_WORDS} are allowed.",
+            )
 
 
 def main(arguments: list[str]) -> int:
@@ -73,10 +77,6 @@ def main(arguments: list[str]) -> int:
         is_worse = True
         for line, fault in sorted(found):
             print(f"{name}:{line}: {fault}")
-    for name, count in known.items():
-        if not wanted and len(faults.get(name, ())) < count:
-            print(f"{name} has fewer faults than {TO_REWRITE.name} says: python -m tools.prose --update")
-            is_worse = True
     return int(is_worse)
 
 

@@ -6,6 +6,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -42,7 +43,7 @@ class Passage(NamedTuple):
 def read_page(path: Path) -> Iterator[Passage]:
     """Yield the paragraphs and list items of a Markdown page; tables, headings and code are left out."""
     tokens = markdown.parse(path.read_text("utf-8"))
-    for before, token in zip(tokens, tokens[1:], strict=False):
+    for before, token in pairwise(tokens):
         if before.type == "paragraph_open" and token.map is not None:
             yield Passage(path, token.map[0] + 1, _join(token.children or ()))
 

@@ -21,7 +21,7 @@ CLAUSE: Final = re.compile(r"\s*(?:Who|Whoever|What|Whatever|Whichever)\s(?!\S+\
 """Matches a sentence that begins with a relative clause."""
 
 LABEL_WORDS: Final = 6
-"""A shorter sentence of that kind is a label, such as "What is said at the table"."""
+"""A sentence of that kind with so many words or fewer is a label, such as "What is said at the table"."""
 
 SHORT: Final = re.compile(r"\b(e\.g|i\.e|vs|etc|cf|No)\.")
 
@@ -81,7 +81,7 @@ def check_paragraph(text: str, check: Check) -> Iterator[CheckResult]:
 def check_subjects(text: str, check: Check) -> Iterator[CheckResult]:
     """Find sentences whose subject is a relative clause."""
     for sentence in split_sentences(text):
-        if CLAUSE.fullmatch(sentence[0]) and count_words(sentence[0]) >= LABEL_WORDS:
+        if CLAUSE.fullmatch(sentence[0]) and count_words(sentence[0]) > LABEL_WORDS:
             yield CheckResult(check.path, check.message, sentence.span(), None)
 
 
@@ -95,8 +95,16 @@ def list_checks(*, of_code: bool) -> tuple[Check, ...]:
     subject = _ours(check_subjects, "subject", "Begin with the subject, not with a relative clause.")
     ours = [
         *(() if of_code else (subject,)),
-        _ours(check_sentences, "sentence", f"The sentence has {{}} words, {SENTENCE_WORDS} are allowed. Split it."),
-        _ours(check_paragraph, "paragraph", f"The paragraph has {{}} words, {PARAGRAPH_WORDS} are allowed. Split it."),
+        _ours(
+            check_sentences,
+            "sentence",
+            f"The sentence has {{}} words, {SENTENCE_WORDS} are allowed. Split it.",
+        ),
+        _ours(
+            check_paragraph,
+            "paragraph",
+            f"The paragraph has {{}} words, {PARAGRAPH_WORDS} are allowed. Split it.",
+        ),
         *(_ours(ExistenceSimple(pattern), name, remedy) for name, (pattern, remedy) in AVOIDED.items()),
     ]
     kept = [check for name in KEPT for check in import_module(f"proselint.checks.{name}").__register__]
