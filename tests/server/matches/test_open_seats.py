@@ -94,6 +94,11 @@ def test_who_comes_too_late_is_told_what_to_do(server: Served, status: str) -> N
     assert refused(ask(server.url, made["match"], "Cho")) == (409, status)
 
 
-def test_a_match_that_is_open_to_all_is_listed(server: Served) -> None:
-    said = {"game": "expression-black-white", "open_to_all": True}
-    assert refused(httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)) == (422, "invalid")
+def test_whoever_comes_first_by_the_link_of_the_room_sits_down(server: Served) -> None:
+    made = create(server.url, open_to_all=True)
+    waiting = httpx.get(f"{server.url}/api/matches?status=waiting", timeout=PATIENCE).json()["matches"]
+    assert waiting == []
+    Person(server.url, made["match"], 0, made["invites"][0])
+    taken = ask(server.url, made["match"], "Ben")
+    assert (taken.status_code, taken.json()["seat"]) == (201, 1)
+    assert refused(ask(server.url, made["match"], "Cho", secret="cd" * 16)) == (409, "begun")

@@ -987,6 +987,11 @@ export type Catalogues = {
     "refusal-not-open": null;
     "refusal-begun-watch": null;
     "refusal-full": null;
+    "refusal-dismissed": null;
+    "refusal-not-creator": null;
+    "refusal-cancel-series": null;
+    "refusal-tables-device": { most: number };
+    "refusal-tables-full": null;
     "refusal-seat-open": null;
     "refusal-seat-is-open": null;
     "refusal-drawing-again": null;
@@ -1201,7 +1206,7 @@ export type Catalogues = {
     "refusal-place-moved": { contest: "season" | "series" };
     "refusal-place-replaced": null;
     "refusal-place-removed": { role: "host" | "place" };
-    "refusal-freed": { cause: "late" | "left" | "removed" };
+    "refusal-freed": { cause: "dismissed" | "late" | "left" | "removed" };
     "refusal-entries-most": { kind: "announcements" | "extensions" | "openings" | "pauses" | "replacements"; most: string | number };
     "refusal-needs-laboratory": { command: string | number };
     "refusal-no-game": { game: string | number; games: string | number };

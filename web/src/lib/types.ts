@@ -235,6 +235,7 @@ export type CreatedMatch = {
   invites: readonly (string | null)[];
   host: string | null;
   watch: string;
+  creator: string | null;
 };
 
 export type CreatedSeason = {
@@ -742,6 +743,7 @@ export type MatchRoles = {
   host: boolean;
   host_recoverable: boolean;
   link: MatchLink | null;
+  creator: boolean;
 };
 
 export type MatchStatistics = {
@@ -1519,6 +1521,7 @@ export type Table = {
   sight: boolean;
   listed: boolean;
   open_to_all: boolean;
+  open_until: number | null;
   ready_minutes: number | null;
   ready_by: number | null;
   delay_s: number;

@@ -138,6 +138,22 @@ def is_at_table(session: MatchSession, connection: HTTPConnection) -> bool:
     return next(seats, None) is not None or session.grant_held_by(device) is not None
 
 
+def holds_seat(session: MatchSession, connection: HTTPConnection, seat: int) -> bool:
+    """Return whether who asks sits at a seat before the beginning."""
+    token, device = credentials_of(connection)
+    held = token if token is not None else session.seat_token(seat, device or "")
+    return fits(held, session.seat(seat).token)
+
+
+def is_creator(session: MatchSession, connection: HTTPConnection) -> bool:
+    """Return whether who asks made the match, which nobody hosts."""
+    token, device = credentials_of(connection)
+    if token is None and device is None:
+        return False
+    held = token if token is not None else session.creator_token(device or "")
+    return fits(held, session.settings.creator)
+
+
 def _find_seat(session: MatchSession, connection: HTTPConnection) -> int:
     seat, (token, _) = seat_in_query(connection), credentials_of(connection)
     if token is not None:

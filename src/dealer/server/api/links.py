@@ -37,12 +37,18 @@ def find_roles(session: MatchSession, token: str | None, device: str | None) -> 
     if token is not None:
         seats |= {index for index, seat in enumerate(session.seats) if fits(token, seat.token)}
         hosts |= {i for i, grant in enumerate(session.grants) if grant.is_active and fits(token, grant.token)}
+    is_creator = any(
+        fits(each, session.settings.creator)
+        for each in (token, None if device is None else session.creator_token(device))
+        if each is not None
+    )
     return MatchRoles(
         tuple(sorted(seats)),
         tuple(index for index in sorted(seats) if session.seats[index].recovery is not None),
         host=bool(hosts),
         host_recoverable=any(session.grants[index].recovery is not None for index in hosts),
         link=None if token is None else _read_link(session, token),
+        creator=is_creator,
     )
 
 

@@ -24,9 +24,10 @@ CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
 async def find_matches(service: MatchService, request: Request) -> Response:
     """List the matches that everybody may find, in the reader's language."""
     status, before = read_query(request)
+    is_open = request.query_params.get("open") == "true"
     now, language = now_ms(), find_language(request)
     page = await service.store.read(
-        lambda connection: list_matches(connection, status, before, now, language)
+        lambda connection: list_matches(connection, status, before, now, language, is_open=is_open)
     )
     return PublicAnswer(page)
 
@@ -48,6 +49,7 @@ def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:
 QUERY: Final[dict[str, JsonSchema]] = {
     "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
     "before": {"type": "string"},
+    "open": {"type": "string", "enum": ["true"]},
 }
 
 ROUTES: tuple[Route, ...] = (

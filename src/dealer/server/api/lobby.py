@@ -6,6 +6,7 @@ import secrets
 from typing import Final
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,8 +21,16 @@ from dealer.core.rules import AnyRules
 from dealer.language.plain import open_plain
 from dealer.narration import pitch_of, title_of
 from dealer.server.api.compression import PublicAnswer
-from dealer.server.api.devices import check_origin, keep_device, receiving_device
+from dealer.server.api.devices import (
+    Device,
+    check_origin,
+    device_of,
+    is_page,
+    keep_device,
+    receiving_device,
+)
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
+from dealer.server.api.open_tables import add_open_table, find_opener
 from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
@@ -31,6 +40,7 @@ from dealer.server.clock import now_ms
 from dealer.server.discord.service import WebhookService, check_webhook
 from dealer.server.errors import ApiError
 from dealer.server.matches.making import PlannedSeat, prepare_match
+from dealer.server.matches.open_tables import LISTED_MS
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
@@ -84,21 +94,47 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     settings = settle_match(rules.at(len(bots)), wanted, matches.grace_ms)
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
-    device, key = receiving_device(request) if settings.hosted else None, secrets.token_bytes(KEY_BYTES)
-    token = None if device is None else device_token(key, HOST, 0, None, device.key)
+    device, key = find_maker(request, settings.hosted), secrets.token_bytes(KEY_BYTES)
+    maker = device_token(
+        key, HOST if settings.hosted else "creator", 0, None, None if device is None else device.key
+    )
+    token = maker if settings.hosted else None
+    if not settings.hosted:
+        settings = replace(settings, creator=hash_token(maker))
     host = check_free(check_name(wanted.host or DEFAULT_HOST), (), OFFICES)
     grants = [HostGrant(None, hash_token(token), None, host)] if token else []
+    is_found = settings.open_to_all and settings.listed
+    if is_found and not settings.hosted:
+        settings = replace(settings, open_until=now + LISTED_MS)
     prepared = prepare_match(rules.id, settings, [PlannedSeat(bot) for bot in bots], now, grants, key)
-    await matches.create(prepared)
+    if is_found:
+        await add_open_table(matches, prepared, find_opener(matches, request, device))
+    else:
+        await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:
         webhook, origin, language = wanted.webhook, read_origin(request), find_language(request)
         await WebhookService(matches).add(session, webhook.address, webhook.turns, origin, language)
     table = show_table(session, now)
-    answer = Answer(CreatedMatch(session.id, table, prepared.invites, token, session.watch_token), 201)
+    creator = None if settings.hosted else maker
+    made = CreatedMatch(session.id, table, prepared.invites, token, session.watch_token, creator)
+    answer = Answer(made, 201)
     if device is not None:
         keep_device(answer, request, device)
     return answer
+
+
+def find_maker(request: Request, hosts: bool) -> Device | None:
+    """Return the device that makes a match. A program that keeps no cookies is given the token alone.
+
+    Args:
+        request: the request.
+        hosts: whether somebody hosts the match.
+    """
+    if hosts or is_page(request):
+        return receiving_device(request)
+    key = device_of(request)
+    return None if key is None else Device(key)
 
 
 def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:

@@ -79,7 +79,7 @@ class NewMatch(RequestBody):
         hosted: somebody hosts without playing, and begins the match.
         host: the name of that host.
         listed: everybody may find and watch it.
-        open_to_all: anybody may take a free seat; such a match is listed.
+        open_to_all: anybody may take a free seat: whoever finds the match in the list, or knows its address.
         ready_minutes: how long the players' readiness lasts from the first who is ready; without, until it is
             taken back. Not used where somebody hosts.
         delay_s: spectators see the match this many seconds late.
@@ -233,6 +233,7 @@ class CreatedMatch(Struct):
     Attributes:
         host: the token of the first host, if the match is hosted.
         watch: lets anybody watch.
+        creator: of a match that nobody hosts, the token that removes players and cancels before the start.
     """
 
     match: str
@@ -240,6 +241,7 @@ class CreatedMatch(Struct):
     invites: tuple[str | None, ...]
     host: str | None
     watch: str
+    creator: str | None = None
 
 
 class RecoveryLink(Struct):
@@ -279,6 +281,7 @@ class MatchRoles(Struct):
         host: it hosts.
         host_recoverable: it hosts, and a recovery link of the host waits to be used.
         link: what the link gives whose token was sent; ``None`` if it gives nothing (any more).
+        creator: it made the match, and may remove players and cancel it before it begins.
     """
 
     seats: tuple[int, ...]
@@ -286,6 +289,7 @@ class MatchRoles(Struct):
     host: bool
     host_recoverable: bool
     link: MatchLink | None
+    creator: bool = False
 
 
 class WebhookStatus(Struct):

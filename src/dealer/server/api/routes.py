@@ -10,6 +10,7 @@ from dealer.server.api import (
     hosting,
     listing,
     lobby,
+    open_tables,
     play,
     replay_routes,
     season_access,
@@ -25,6 +26,7 @@ from dealer.server.api.routing import MATCH, Route
 
 ROUTES: tuple[Route, ...] = (
     *lobby.ROUTES,
+    *open_tables.ROUTES,
     *seats.ROUTES,
     *play.ROUTES,
     *table_routes.ROUTES,

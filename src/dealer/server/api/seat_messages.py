@@ -49,6 +49,16 @@ class OpenSeatRequest(RequestBody):
     ready: bool = True
 
 
+class PlayNowRequest(OpenSeatRequest):
+    """Take a seat at the oldest open table that fits, or open one; whoever joins is ready for the deal.
+
+    Attributes:
+        game: which game; any without.
+    """
+
+    game: Annotated[str, Meta(max_length=60)] | None = None
+
+
 class Readiness(RequestBody):
     """Say that a player is ready for the deal, or no longer."""
 

@@ -11,8 +11,17 @@ from starlette.responses import Response
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.core.names import check_name
-from dealer.server.api.authentication import bearer_token, check_holds_seat, host_tokens, is_at_table, seat_of
-from dealer.server.api.devices import Device, device_of, keep_device, receiving_device
+from dealer.server.api.authentication import (
+    bearer_token,
+    check_holds_seat,
+    grant_of,
+    holds_seat,
+    host_tokens,
+    is_at_table,
+    is_creator,
+    seat_of,
+)
+from dealer.server.api.devices import Device, check_origin, device_of, keep_device, receiving_device
 from dealer.server.api.links import find_roles, make_link
 from dealer.server.api.messages import Empty, MatchRoles, RecoveryLink
 from dealer.server.api.requests import Answer, read_message
@@ -28,6 +37,7 @@ from dealer.server.api.seat_messages import (
 )
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
+from dealer.server.matches.open_tables import CancelMatch, DismissPlayer
 from dealer.server.matches.readiness import FreeSeat, SetReady
 from dealer.server.matches.recovery import MakeRecoveryLink, Place
 from dealer.server.matches.rematch import WithdrawRematch
@@ -157,14 +167,32 @@ async def set_ready(matches: MatchService, request: Request) -> Response:
 
 
 async def free_seat(matches: MatchService, request: Request) -> Response:
-    """Before the deal: leave this seat, or free that of a player who was not ready in time."""
+    """Before the deal: leave this seat, or free that of a player who was not ready in time.
+
+    The creator of the match frees any seat.
+    """
     session, index = await session_of(matches, request), seat_in(request)
+    if is_creator(session, request) and not holds_seat(session, request, index):
+        await matches.edit(session, DismissPlayer(index), now_ms())
+        return Answer(Empty())
     asker = await seat_of(matches, session, request)
     is_wanted, earlier = False, session.settings.previous
     if earlier is not None and index == asker and session.match is None:
         with suppress(ApiError):  # the match before was deleted
             is_wanted = await matches.edit(await matches.get(earlier), WithdrawRematch(asker), now_ms())
     await matches.edit(session, FreeSeat(index, asker, is_wanted), now_ms())
+    return Answer(Empty())
+
+
+async def cancel_match(matches: MatchService, request: Request) -> Response:
+    """Before the deal: cancel the match for all. Its creator may, or who hosts it."""
+    session = await session_of(matches, request)
+    check_origin(request)
+    if not is_creator(session, request):
+        if not session.settings.hosted:
+            raise ApiError(403, "not_creator", message("refusal-not-creator"))
+        await grant_of(matches, session, request)
+    await matches.edit(session, CancelMatch(), now_ms())
     return Answer(Empty())
 
 
@@ -219,6 +247,7 @@ async def return_to_seat(matches: MatchService, request: Request) -> Response:
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH, show_match, Table),
+    Route("DELETE", MATCH, cancel_match, Empty, token="needed", also_refuses=(409,)),
     Route(
         "POST",
         MATCH + "/seats/{seat}",

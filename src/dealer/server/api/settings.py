@@ -40,9 +40,6 @@ def settle_match(rules: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSetti
     """
     check_pace(rules, wanted.pace)
     check_advantage(rules, wanted.advantage)
-    if wanted.open_to_all and not wanted.listed:
-        said = "a match that is open to all is found in the list: set listed"
-        raise ApiError(422, "invalid", ForPrograms(said))
     options = settle_options(rules, wanted.options, wanted.pace, wanted.scale, wanted.hours)
     return MatchSettings(
         options,

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from dealer.server.db.announcements import AnnouncementCipher, find_key
+from dealer.server.db.announcements import KEY, AnnouncementCipher, find_key
 from dealer.server.db.engine import begin, check_revision, migrate, open_engine
 from dealer.server.db.faults import (
     ANSWER_SECONDS,
@@ -41,6 +41,8 @@ READ_SECONDS = 12.0
 """How long somebody waits for a query, with the wait for its turn."""
 WRITE_SECONDS = 15.0
 """How long somebody waits for a commit; a disk that stands still gives no error."""
+ADDRESS_KEY = "addresses"
+"""The name of the key with which addresses are hashed that limits count."""
 
 
 class Store:
@@ -55,6 +57,7 @@ class Store:
         worker: the name of this worker in it.
         find_companions: returns what is written along with a change.
         cipher: for the notifications between workers of a shared one.
+        address_key: with which addresses are hashed that limits count.
 
     Raises:
         StoreError: it cannot be opened.
@@ -79,11 +82,12 @@ class Store:
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
         self._threads = ThreadPoolExecutor(READERS, "dealer-read")
         self.cipher = AnnouncementCipher(self._find_key(), self.worker) if self.is_shared else None
+        self.address_key = self._find_key(ADDRESS_KEY)
         self._writer = GroupWriter(self.engine, self.cipher, self._watchdog)
 
-    def _find_key(self) -> bytes:
+    def _find_key(self, name: str = KEY) -> bytes:
         with begin(self.engine) as connection:
-            return find_key(connection)
+            return find_key(connection, name)
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit rows together; when this returns they are on the disk.

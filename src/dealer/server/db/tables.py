@@ -276,6 +276,21 @@ are hashes."""
 keys = Table("keys", metadata, _key("name", String(32)), _required("key", LargeBinary))
 """Secrets of the store itself; see ``announcements``."""
 
+counters = Table("counters", metadata, _key("name", String(32)), _required("value", BigInteger))
+"""Numbers that whoever decides on something shared counts up: the second of two decides again."""
+
+open_tables = Table(
+    "open_tables",
+    metadata,
+    _match_key(),
+    _required("device", HASH),
+    _required("address", HASH),
+    _required("until", TIME),
+)
+"""Who opened the tables that anybody may join, until these would have closed; only limits read it.
+
+``device`` is a hash, ``address`` a hash with a key of the store; each is empty where it is not counted."""
+
 contests = Table(
     "contests",
     metadata,

@@ -47,6 +47,11 @@ class Player(Struct, frozen=True):
     name: str | None
     bot: str | None
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits there yet."""
+        return self.name is None and self.bot is None
+
 
 class MatchSummary(Struct, frozen=True):
     """A match that everybody may watch.
@@ -99,6 +104,12 @@ class PublicSettings(Struct):
     safeguards: Safeguards = Safeguards()
 
     @property
+    def is_usual(self) -> bool:
+        """Whether people who do not know each other play it: live, at once, without a host or a delay."""
+        is_alone = not self.hosted and self.series is None and self.season is None
+        return is_alone and self.pace == "live" and not self.delay_s
+
+    @property
     def delay_ms(self) -> int:
         """By how much the audience is behind, in milliseconds."""
         return 1000 * self.delay_s
@@ -131,7 +142,13 @@ PUBLIC_SETTINGS = msgspec.json.Decoder(PublicSettings)
 
 
 def list_matches(
-    connection: Connection, status: Phase, before: tuple[int, str] | None, now: int, language: str
+    connection: Connection,
+    status: Phase,
+    before: tuple[int, str] | None,
+    now: int,
+    language: str,
+    *,
+    is_open: bool = False,
 ) -> MatchPage:
     """Return one page of the matches that are listed.
 
@@ -141,11 +158,13 @@ def list_matches(
         before: the place in the list to read on from: when a match was made, and its id.
         now: in milliseconds since 1970.
         language: of who reads it.
+        is_open: whether only those are listed in which anybody may take a free seat now.
     """
     page: list[tuple[Row[Any], PublicSettings, int]] = []
     while len(page) <= PAGE:
         rows = _rows(connection, status, before, now)
-        page += [(row, *shown) for row in rows if (shown := _list_row(row, status, now)) is not None]
+        shown = [(row, *each) for row in rows if (each := _list_row(row, status, now)) is not None]
+        page += _keep_open(connection, shown, now) if is_open else shown
         if len(rows) <= PAGE:
             break
         before = rows[-1].created, rows[-1].id
@@ -170,6 +189,15 @@ def list_matches(
         ),
         None if last is None else f"{last.created}-{last.id}",
     )
+
+
+def _keep_open(
+    connection: Connection, rows: list[tuple[Row[Any], PublicSettings, int]], now: int
+) -> list[tuple[Row[Any], PublicSettings, int]]:
+    """Keep the rows of matches in which anybody may take a free seat now."""
+    opened = [each for each in rows if each[1].open_to_all and each[0].status == "waiting"]
+    players = list_players(connection, [(row.id, row.setup, row.started) for row, _, _ in opened], now)
+    return [each for each in opened if any(player.is_free for player in players[each[0].id])]
 
 
 def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> list[Row[Any]]:

@@ -6,11 +6,14 @@ from typing import Final, Literal, cast
 
 from msgspec import Struct
 
-Cause = Literal["moved", "left", "late", "removed", "handed_over", "had_left", "renewed", "replaced"]
+Cause = Literal[
+    "moved", "left", "late", "removed", "handed_over", "had_left", "renewed", "replaced", "dismissed"
+]
 """Why a place was lost, if no notice of the match says so.
 
-Somebody ``moved`` it to another device, ``left`` it before the deal, was ``late`` then, or was ``removed``
-by the host; a host has ``handed_over``; the host filled the seat of a player who ``had_left`` the match.
+Somebody ``moved`` it to another device, ``left`` it before the deal, was ``late`` then, was ``removed`` by
+the host, or ``dismissed`` by the match's creator; a host has ``handed_over``; the host filled the seat of a
+player who ``had_left`` the match.
 In a contest a place was ``renewed`` by a newer link, or its player ``replaced`` by another.
 """
 

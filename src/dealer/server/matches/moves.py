@@ -14,6 +14,7 @@ from dealer.server.errors import HasLeft
 from dealer.server.matches.budgets import check_entry, check_provisional
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.leaving import let_in_stand_in
+from dealer.server.matches.open_tables import close_if_due
 from dealer.server.matches.readiness import credit_readiness, lapse_readiness
 from dealer.server.matches.snapshot import Receipt
 from dealer.server.matches.stopping import stop_again
@@ -85,7 +86,7 @@ class RepeatAnswer(Struct, frozen=True):
 
 
 class ExpireClocks(Struct, frozen=True):
-    """Apply what has run out by now: clocks, or before the beginning the players' readiness."""
+    """Apply what has run out by now: clocks, or before it begins readiness and open tables."""
 
     def decide(self, edit: MatchEdit) -> None:
         """Apply it."""
@@ -93,6 +94,7 @@ class ExpireClocks(Struct, frozen=True):
             edit.move(lambda match: match.expire(edit.match_time))
         else:
             lapse_readiness(edit)
+            close_if_due(edit)
 
 
 class CreditOutage(Struct, frozen=True):

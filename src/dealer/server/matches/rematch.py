@@ -57,6 +57,8 @@ class AskRematch(Struct, frozen=True):
                 rules_version=session.rules.version,
                 open_to_all=False,
                 previous=session.id,
+                creator=None,
+                open_until=None,
             )
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.rules.seats

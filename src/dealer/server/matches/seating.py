@@ -27,6 +27,7 @@ from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.losses import Cause
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers
 from dealer.server.matches.notices import is_sight_open
+from dealer.server.matches.open_tables import check_not_cancelled, has_dismissed
 from dealer.server.matches.recovery import Place, move_place
 from dealer.server.matches.snapshot import Seat, note_loss, open_seat, seat_again
 from dealer.server.tokens import device_token, fits, hash_token, new_token
@@ -94,8 +95,7 @@ class TakeSeat(Struct, frozen=True):
             ApiError: somebody sits there, every seat is taken, or the match was cancelled.
             NameTaken: somebody at the table has this name, or one that looks like it.
         """
-        if edit.after.is_cancelled:
-            raise match_cancelled()
+        check_not_cancelled(edit)
         if self.seat is None or self.invite is None:
             taken = self._find_held(edit) or self._sit(edit, self._choose_seat(edit))
         else:
@@ -140,6 +140,8 @@ class TakeSeat(Struct, frozen=True):
 
     def _sit(self, edit: MatchEdit, index: int) -> SeatTaken:
         seat = edit.seat(index)
+        if self.device is not None and has_dismissed(edit, self.device):
+            raise ApiError(403, "dismissed", message("refusal-dismissed"))
         token = device_token(edit.session.key, "seat", index, self.request, self.device)
         taken = replace(seat, token=hash_token(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another

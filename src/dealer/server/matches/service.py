@@ -219,7 +219,7 @@ class MatchService:
         for session, after in made:
             session.replace_snapshot(after)
             self.cache.keep(session)
-            if after.match is not None:
+            if after.match is not None or after.deadline is not None:
                 self.publisher.announce_change(session, session.created)
 
     async def store_edits(self, edits: Sequence[MatchEdit], rows: Sequence[Write] = ()) -> None:

@@ -155,6 +155,10 @@ class MatchSession:
         """Return the token that a device has for a host's grant, if it holds the grant."""
         return device_token(self.key, HOST, grant, self.grants[grant].request, device)
 
+    def creator_token(self, device: str) -> str:
+        """Return the token that a device has if it made the match."""
+        return device_token(self.key, "creator", 0, None, device)
+
     def seats_held_by(self, device: str) -> Iterator[int]:
         """Yield the seats that a device holds, one that a bot keeps for it among them."""
         for index, seat in enumerate(self.seats):

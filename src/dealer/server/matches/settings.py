@@ -29,6 +29,8 @@ class MatchSettings(Struct, frozen=True):
         season: the one that the match is part of.
         previous: the match that this one is the rematch of.
         safeguards: what holds when something goes wrong.
+        creator: the hash of the token of whoever made it, where nobody hosts it.
+        open_until: until when it waits for people to take its free seats, in milliseconds since 1970.
     """
 
     options: Any
@@ -49,6 +51,8 @@ class MatchSettings(Struct, frozen=True):
     safeguards: Safeguards = Safeguards()
     previous: str | None = None
     season: str | None = None
+    creator: str | None = None
+    open_until: int | None = None
 
     @property
     def is_of_contest(self) -> bool:

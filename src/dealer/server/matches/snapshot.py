@@ -224,10 +224,16 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         return min(since) + minutes * MINUTE_MS
 
     @property
+    def closes_at(self) -> int | None:
+        """The time at which an open table closes because a seat is still free, in milliseconds since 1970."""
+        is_waiting = self.match is None and not self.is_cancelled
+        return self.settings.open_until if is_waiting and not all(s.is_taken for s in self.seats) else None
+
+    @property
     def deadline(self) -> int | None:
-        """The time at which a clock or the players' readiness runs out, in milliseconds since 1970."""
+        """The time at which a clock, the players' readiness or an open table runs out, likewise."""
         if self.match is None or self.started is None:
-            return self.ready_by
+            return min((at for at in (self.ready_by, self.closes_at) if at is not None), default=None)
         due = self.match.next_deadline()
         return None if due is None else self.started + due
 

@@ -95,7 +95,8 @@ class Table(Struct):
     the players' readiness lasts from the first who is ready (``None``: until it is taken back);
     ``ready_by``: when it lapses, in milliseconds since 1970. ``started``: when the match began, likewise,
     once that is known (a record does not say); the times of entries count from then. ``previous``: the
-    match after which this one was asked for. ``opens_rooms``: players may open chat rooms for some of them.
+    match after which this one was asked for. ``open_until``: when an open table closes that still has a free
+    seat, in milliseconds since 1970. ``opens_rooms``: players may open chat rooms for some of them.
     """
 
     match: str
@@ -108,6 +109,7 @@ class Table(Struct):
     sight: bool
     listed: bool
     open_to_all: bool
+    open_until: int | None
     ready_minutes: int | None
     ready_by: int | None
     delay_s: int
@@ -175,6 +177,7 @@ def _build_table(
         sight=_will_open_sight(session) if match is None else is_sight_open(notices),
         listed=settings.listed,
         open_to_all=settings.open_to_all,
+        open_until=session.snapshot.closes_at,
         ready_minutes=settings.ready_minutes,
         ready_by=session.snapshot.ready_by,
         delay_s=settings.delay_s,

@@ -85,7 +85,7 @@ def add_match(session: MatchSession) -> list[Write]:
         "commitment": session.commitment,
         "created": session.created,
         "started": None,
-        "deadline": None,
+        "deadline": session.snapshot.deadline,
         "stopped": None,
         "ended": None,
         "bots_due": False,

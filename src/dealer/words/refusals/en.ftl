@@ -117,6 +117,14 @@ refusal-handed-over = You handed the match over to another host.
 refusal-not-open = The seats of this match are kept for people with a link. Ask for one where the match was made.
 refusal-begun-watch = This match has begun. Watch it, or sit down at another one.
 refusal-full = Somebody else has taken the last free seat. Watch, or sit down at another match.
+refusal-dismissed = The match's creator removed you from this table. Sit down at another one.
+refusal-not-creator = Only the player who created the match can cancel it. You can leave your seat.
+refusal-cancel-series = The series or the season decides whether this match is played. Ask its host.
+refusal-tables-device = { $most ->
+    [one] You already wait at an open table. Leave it before you open another.
+   *[other] You already wait at { $most } open tables. Leave one before you open another.
+}
+refusal-tables-full = Too many open tables wait for players. Join one of them, or try again later.
 refusal-seat-open = Nobody sits there yet. Take the seat with its invite.
 refusal-seat-is-open = A seat is open. Wait for its player, or give it to a bot.
 refusal-drawing-again = The numbers are being drawn again. Wait until every device has drawn its own.
@@ -439,6 +447,7 @@ refusal-place-removed = { $role ->
 }
 refusal-freed = { $cause ->
     [late] Your seat was freed: you were not ready in time. If it is still free, you can sit down again with the same link.
+    [dismissed] The match's creator removed you from this seat before the match began. Sit down at another table.
     [removed] The host removed you from this seat before the match began. To play, ask for a new link.
    *[left] You left this seat before the match began. If it is still free, you can sit down again with the same link.
 }

@@ -108,6 +108,11 @@ refusal-handed-over = 다른 진행자에게 경기를 넘겼습니다.
 refusal-not-open = 이 경기의 자리는 링크가 있는 사람의 것입니다. 경기를 만든 사람에게 링크를 요청하세요.
 refusal-begun-watch = 경기가 이미 시작되었습니다. 관전하거나 다른 경기에 앉으세요.
 refusal-full = 마지막 빈자리에 다른 사람이 앉았습니다. 관전하거나 다른 경기에 앉으세요.
+refusal-dismissed = 경기를 만든 사람이 이 테이블에서 내보냈습니다. 다른 테이블에 앉으세요.
+refusal-not-creator = 경기를 만든 사람만 취소할 수 있습니다. 자리를 떠날 수는 있습니다.
+refusal-cancel-series = 이 경기를 할지는 시리즈나 시즌이 정합니다. 진행자에게 요청하세요.
+refusal-tables-device = 이미 열린 테이블 { $most }개에서 기다리고 있습니다. 하나를 떠난 뒤 새로 여세요.
+refusal-tables-full = 플레이어를 기다리는 열린 테이블이 너무 많습니다. 그중 하나에 앉거나 나중에 다시 시도하세요.
 refusal-seat-open = 아직 아무도 앉지 않은 자리입니다. 초대 링크로 앉으세요.
 refusal-seat-is-open = 빈자리가 있습니다. 플레이어를 기다리거나 봇에게 맡기세요.
 refusal-drawing-again = 수를 다시 뽑고 있습니다. 모든 기기가 수를 뽑을 때까지 기다리세요.
@@ -420,6 +425,7 @@ refusal-place-removed = { $role ->
 }
 refusal-freed = { $cause ->
     [late] 제때 준비하지 않아 자리가 비워졌습니다. 아직 빈자리라면 같은 링크로 다시 앉을 수 있습니다.
+    [dismissed] 경기 시작 전에 경기를 만든 사람이 이 자리에서 내보냈습니다. 다른 테이블에 앉으세요.
     [removed] 경기 시작 전에 진행자가 이 자리에서 내보냈습니다. 참가하려면 새 링크를 요청하세요.
    *[left] 경기 시작 전에 이 자리를 떠났습니다. 아직 빈자리라면 같은 링크로 다시 앉을 수 있습니다.
 }

@@ -259,3 +259,15 @@ def _create_contests() -> None:
     )
     op.create_index("ix_contest_matches_contest", "contest_matches", ["contest"])
     op.create_index("ix_contest_matches_open", "contest_matches", ["open"])
+    op.create_table(
+        "counters",
+        sa.Column("name", sa.String(32), primary_key=True),
+        sa.Column("value", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "open_tables",
+        sa.Column("match", sa.String(32), primary_key=True),
+        sa.Column("device", sa.String(64), nullable=False),
+        sa.Column("address", sa.String(64), nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+    )
