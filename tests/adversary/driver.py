@@ -30,6 +30,7 @@ KINDS: dict[str, Kind] = {
     "moved seats": seats.move_a_seat,
     "costly options": matches.make_costly_matches,
     "bots alone": matches.fill_with_bots,
+    "open tables": matches.open_without_end,
     "a host without end": matches.host_without_end,
     "versions and drafts": matches.keep_versions,
     "orders of a series": matches.order_without_end,

@@ -52,6 +52,21 @@ async def fill_with_bots(ground: Ground) -> None:
         await maker.make(scale="1/1000", seats=BOTS)
 
 
+async def open_without_end(ground: Ground) -> None:
+    """Open tables without end; who did not make one removes nobody from it and does not cancel it."""
+    opener, thief = ground.stranger("open tables"), ground.stranger("open tables", is_botnet=True)
+    for number in ground.some(30):
+        said = {"name": f"P{number}", "nonce": "00" * 16, "request": "r", "secret": f"{number:032}"}
+        made = await opener.ask("POST", "/api/open-tables", said | {"game": "increment-black-white"})
+        if made is not None and made.status_code == 201:
+            opener.own.add(made.json()["token"])
+            where = f"/api/matches/{made.json()['table']['match']}"
+            for path in (where, f"{where}/seats/0"):
+                removed = await thief.ask("DELETE", path, token="x" * 32)
+                if removed is not None and removed.status_code < 400:
+                    ground.ledger.note_wrong(f"a stranger deleted {path}")
+
+
 async def host_without_end(ground: Ground) -> None:
     """Words, pauses, replacements, grants and trials of a host, without end."""
     host = ground.stranger("a host without end")

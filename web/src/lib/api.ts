@@ -100,6 +100,8 @@ export const api = {
   getGame: (game: string) => send<GameDescription>(`/games/${game}`, { tries: 5 }),
   listMatches: (status: MatchSummary["status"], before: string | null) =>
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
+  /** Matches in which anybody may take a free seat now, the newest first. */
+  listOpenTables: () => send<MatchPage>("/matches?status=waiting&open=true", { tries: 3 }),
   createMatch: (match: NewMatch) => sendAsDevice<CreatedMatch>("/matches", { method: "POST", body: match, timeout: LONG_TIMEOUT }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
   /** Takes a seat with its invite; without one, any free seat of a match that is open to all. */
@@ -119,6 +121,8 @@ export const api = {
   /** Before the deal: leaves the seat `mine`, or frees another whose player was not ready in time. */
   freeSeat: (match: string, seat: number, mine: number) =>
     send<unknown>(`/matches/${match}/seats/${seat}?seat=${mine}`, { method: "DELETE", tries: 3 }),
+  /** Before the deal: its creator cancels a match for all. */
+  cancelMatch: (match: string) => send<unknown>(`/matches/${match}`, { method: "DELETE", tries: 3 }),
   /** Binds a seat to a number, of which only the hash is sent. */
   bindNumber: (match: string, seat: number, nonce: string) =>
     send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce_hash: hashHex(nonce) }, tries: 3 }),

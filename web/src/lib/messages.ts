@@ -356,9 +356,14 @@ export type Catalogues = {
     "lobby-draw": null;
     "lobby-mine": null;
     "lobby-theirs": null;
+    "lobby-someone": null;
+    "lobby-someone-hint": null;
+    "lobby-someone-play": null;
     "lobby-joining": null;
     "lobby-joinings-link": null;
     "lobby-joinings-link-hint": null;
+    "lobby-joinings-room": null;
+    "lobby-joinings-room-hint": null;
     "lobby-joinings-all": null;
     "lobby-joinings-all-hint": null;
     "lobby-audience": null;
@@ -844,10 +849,27 @@ export type Catalogues = {
     "reason-bye": { winner: string | number | null };
     "reason-wins": { winner: string | number | null };
   };
+<<<<<<< HEAD
   "offline": {
     "title": null;
     "text": null;
     "again": null;
+=======
+  "open-tables": {
+    "now-title": null;
+    "now-lead": null;
+    "now-game": null;
+    "now-any": null;
+    "now-play": null;
+    "now-looking": null;
+    "now-tables": null;
+    "now-none": null;
+    "now-waits": { names: string | number | null };
+    "now-sit": null;
+    "now-sit-what": { game: string | number; names: string | number };
+    "now-yours": null;
+    "now-all": null;
+>>>>>>> 5d845c49 (Show open tables in the lobby, one link for a table, and what its creator may do in the waiting room)
   };
   "plain": {
     "yes": null;
@@ -1368,6 +1390,9 @@ export type Catalogues = {
     "room-cancel-sure": null;
     "room-cancel-yes": null;
     "room-stay": null;
+    "room-remove": null;
+    "room-remove-sure": { name: string | number };
+    "room-cancel-all": null;
     "room-lost-moved": null;
     "room-lost-moved-hint": null;
     "room-lost-too-many": null;
@@ -1394,6 +1419,7 @@ export type Catalogues = {
     "join-open": null;
     "join-open-with": { name: string | number };
     "join-full": null;
+    "join-begun": null;
     "join-then-ready": null;
     "join-then-host": null;
     "waiting-title": null;
@@ -1403,7 +1429,10 @@ export type Catalogues = {
     "waiting-link-to": { seat: string | number };
     "waiting-rematch": null;
     "waiting-open": null;
-    "waiting-open-and-link": null;
+    "waiting-room": null;
+    "waiting-link-room": null;
+    "waiting-until": { time: string | number };
+    "waiting-came": null;
     "waiting-when-hosted": { hosts: string | number | null };
     "waiting-sighted": null;
     "waiting-no-link": null;

@@ -28,6 +28,9 @@ room-cancel = Cancel this match
 room-cancel-sure = Nobody else sits here. The match is cancelled, and its links no longer work.
 room-cancel-yes = Yes, cancel it
 room-stay = Stay
+room-remove = Remove
+room-remove-sure = Remove { $name }?
+room-cancel-all = Cancel it for everyone?
 
 ## A seat that was lost
 
@@ -63,6 +66,7 @@ join-watch-hint = The seats are kept for people with a link. Ask the person who 
 join-open = Anyone may sit down here.
 join-open-with = { $name } waits for an opponent. Anyone may sit down here.
 join-full = Every seat is taken.
+join-begun = Every seat is taken, and the match has begun.
 join-then-ready = No clock is running yet. Once everyone is seated, all press Ready and the match begins.
 join-then-host = No clock is running yet. The host starts the match.
 
@@ -74,8 +78,11 @@ waiting-send-many = Send each friend a different link. The person who opens it t
 waiting-link = Link to the seat
 waiting-link-to = Link to seat { $seat }
 waiting-rematch = Your opponent sees your rematch offer at the end of your last match. You can also send this link.
-waiting-open = Anyone can take a free seat: your match is listed.
-waiting-open-and-link = Anyone can take a free seat: your match is listed. You can send this link, too.
+waiting-open = Your table is listed: anyone can sit down. You can send this link, too.
+waiting-room = Send this link. The first person who sits down takes the seat.
+waiting-link-room = Link to this table
+waiting-until = The table closes at { $time } if nobody comes.
+waiting-came = Somebody sat down
 waiting-when-hosted = { $hosts ->
     [none] The match begins when the host says so.
    *[other] The match begins when { $hosts } says so.

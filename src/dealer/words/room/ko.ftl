@@ -27,6 +27,9 @@ room-cancel = 경기 취소
 room-cancel-sure = 다른 사람이 앉아 있지 않습니다. 경기가 취소되고, 링크는 더 이상 쓸 수 없습니다.
 room-cancel-yes = 취소하기
 room-stay = 남기
+room-remove = 내보내기
+room-remove-sure = { $name } 님을 내보낼까요?
+room-cancel-all = 모두의 경기를 취소할까요?
 
 ## A seat that was lost
 
@@ -62,6 +65,7 @@ join-watch-hint = 자리는 링크를 받은 사람에게 마련되어 있습니
 join-open = 누구나 앉을 수 있습니다.
 join-open-with = { $name } 님이 상대를 기다립니다. 누구나 앉을 수 있습니다.
 join-full = 자리가 모두 찼습니다.
+join-begun = 자리가 모두 찼고 경기가 시작되었습니다.
 join-then-ready = 아직 시계는 움직이지 않습니다. 모두가 앉아 준비를 누르면 경기가 시작됩니다.
 join-then-host = 아직 시계는 움직이지 않습니다. 진행자가 경기를 시작합니다.
 
@@ -73,8 +77,11 @@ waiting-send-many = 친구마다 다른 링크를 보내세요. 링크를 연 �
 waiting-link = 자리 링크
 waiting-link-to = { $seat }번 자리 링크
 waiting-rematch = 상대는 지난 경기의 끝 화면에서 재대결 신청을 봅니다. 이 링크를 보내도 됩니다.
-waiting-open = 경기가 목록에 공개되어, 누구나 빈자리에 앉을 수 있습니다.
-waiting-open-and-link = 경기가 목록에 공개되어, 누구나 빈자리에 앉을 수 있습니다. 이 링크를 보내도 됩니다.
+waiting-open = 테이블이 목록에 올라 누구나 앉을 수 있습니다. 이 링크를 보내도 됩니다.
+waiting-room = 이 링크를 보내세요. 먼저 앉는 사람이 자리를 차지합니다.
+waiting-link-room = 이 테이블의 링크
+waiting-until = 아무도 오지 않으면 { $time }에 테이블이 닫힙니다.
+waiting-came = 누군가 앉았습니다
 waiting-when-hosted = { $hosts ->
     [none] 진행자가 시작하면 경기가 시작됩니다.
    *[other] { $hosts } 님이 시작하면 경기가 시작됩니다.

@@ -1,0 +1,4 @@
+import { openCatalogue } from "../../lib/catalogue";
+
+/** Words the messages of open tables. */
+export const say = await openCatalogue("common", "open-tables");
