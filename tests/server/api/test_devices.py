@@ -47,7 +47,7 @@ def test_an_invite_says_what_it_gives_and_the_device_that_used_it_what_it_holds(
     match, invite = made["match"], made["invites"][0]
     with device(server) as mine, device(server) as other:
         unused = {"gives": "seat", "seat": 0, "used": False}
-        nothing = {"seats": [], "recoverable": [], "host": False, "host_recoverable": False}
+        nothing = {"seats": [], "recoverable": [], "host": False, "host_recoverable": False, "creator": False}
         assert look(mine, match, invite) == nothing | {"link": unused}
         assert take(mine, match, 0, invite).status_code == 201
         used = unused | {"used": True}

@@ -57,7 +57,7 @@ async def play_now(matches: MatchService, request: Request) -> Response:
     games = tuple(rules for rules in list_rules() if "live" in rules.paces)
     if wanted.game is not None:
         games = (find_game(wanted.game),)
-    opener = find_opener(matches, request, device)
+    opener = await find_opener(matches, request, device)
     for _ in range(ATTEMPTS):
         now = now_ms()
         found = await matches.store.read(partial(find_open_tables, opener=opener, now=now))
@@ -106,11 +106,12 @@ def make_command(wanted: PlayNowRequest, device: Device, *, is_ready: bool = Tru
     )
 
 
-def find_opener(matches: MatchService, connection: HTTPConnection, device: Device | None) -> Opener:
+async def find_opener(matches: MatchService, connection: HTTPConnection, device: Device | None) -> Opener:
     """Return who asks, as limits of open tables count them. This machine is not counted."""
     asker = asker_of(connection)
     address = None if asker == THIS_MACHINE else asker
-    return Opener.of(matches.store.address_key, None if device is None else device.key, address)
+    key = await matches.store.find_address_key()
+    return Opener.of(key, None if device is None else device.key, address)
 
 
 async def join_table(

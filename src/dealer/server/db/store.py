@@ -57,7 +57,6 @@ class Store:
         worker: the name of this worker in it.
         find_companions: returns what is written along with a change.
         cipher: for the notifications between workers of a shared one.
-        address_key: with which addresses are hashed that limits count.
 
     Raises:
         StoreError: it cannot be opened.
@@ -82,12 +81,18 @@ class Store:
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
         self._threads = ThreadPoolExecutor(READERS, "dealer-read")
         self.cipher = AnnouncementCipher(self._find_key(), self.worker) if self.is_shared else None
-        self.address_key = self._find_key(ADDRESS_KEY)
+        self._address_key: bytes | None = None
         self._writer = GroupWriter(self.engine, self.cipher, self._watchdog)
 
     def _find_key(self, name: str = KEY) -> bytes:
         with begin(self.engine) as connection:
             return find_key(connection, name)
+
+    async def find_address_key(self) -> bytes:
+        """Return the key with which addresses are hashed that limits count."""
+        if self._address_key is None:
+            self._address_key = await asyncio.to_thread(self._find_key, ADDRESS_KEY)
+        return self._address_key
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit rows together; when this returns they are on the disk.
