@@ -108,7 +108,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
         settings = replace(settings, open_until=now + LISTED_MS)
     prepared = prepare_match(rules.id, settings, [PlannedSeat(bot) for bot in bots], now, grants, key)
     if is_found:
-        await add_open_table(matches, prepared, await find_opener(matches, request, device))
+        await add_open_table(matches, prepared, find_opener(request, device))
     else:
         await matches.create(prepared)
     session = prepared.session

@@ -10,12 +10,12 @@ from __future__ import annotations
 import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, select
+from sqlalchemy.dialects.postgresql import insert
 
 from dealer.server.db.faults import StoreError
 from dealer.server.db.statements import Write
@@ -125,15 +125,11 @@ def _load_cipher() -> type[AESGCM]:
     return AESGCM
 
 
-def find_key(connection: Connection, name: str = KEY) -> bytes:
-    """Return a key of the store, by default that for its notifications; make it if there is none."""
-    known = connection.execute(select(keys.c.key).where(keys.c.name == name)).scalar()
-    if known is None:
-        insert = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert
-        made = {"name": name, "key": secrets.token_bytes(KEY_BYTES)}
-        connection.execute(insert(keys).values(made).on_conflict_do_nothing())
-        known = connection.execute(select(keys.c.key).where(keys.c.name == name)).scalar_one()
-    return bytes(known)
+def find_key(connection: Connection) -> bytes:
+    """Return the key of a PostgreSQL for its notifications; make it if there is none."""
+    made = {"name": KEY, "key": secrets.token_bytes(KEY_BYTES)}
+    connection.execute(insert(keys).values(made).on_conflict_do_nothing())
+    return bytes(connection.execute(select(keys.c.key).where(keys.c.name == KEY)).scalar_one())
 
 
 def list_changed(writes: Iterable[Write]) -> list[str]:

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from dealer.server.db.announcements import KEY, AnnouncementCipher, find_key
+from dealer.server.db.announcements import AnnouncementCipher, find_key
 from dealer.server.db.engine import begin, check_revision, migrate, open_engine
 from dealer.server.db.faults import (
     ANSWER_SECONDS,
@@ -41,8 +41,6 @@ READ_SECONDS = 12.0
 """How long somebody waits for a query, with the wait for its turn."""
 WRITE_SECONDS = 15.0
 """How long somebody waits for a commit; a disk that stands still gives no error."""
-ADDRESS_KEY = "addresses"
-"""The name of the key with which addresses are hashed that limits count."""
 
 
 class Store:
@@ -81,18 +79,11 @@ class Store:
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
         self._threads = ThreadPoolExecutor(READERS, "dealer-read")
         self.cipher = AnnouncementCipher(self._find_key(), self.worker) if self.is_shared else None
-        self._address_key: bytes | None = None
         self._writer = GroupWriter(self.engine, self.cipher, self._watchdog)
 
-    def _find_key(self, name: str = KEY) -> bytes:
+    def _find_key(self) -> bytes:
         with begin(self.engine) as connection:
-            return find_key(connection, name)
-
-    async def find_address_key(self) -> bytes:
-        """Return the key with which addresses are hashed that limits count."""
-        if self._address_key is None:
-            self._address_key = await asyncio.to_thread(self._find_key, ADDRESS_KEY)
-        return self._address_key
+            return find_key(connection)
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit rows together; when this returns they are on the disk.

@@ -289,7 +289,8 @@ open_tables = Table(
 )
 """Who opened the tables that anybody may join, until these would have closed; only limits read it.
 
-``device`` is a hash, ``address`` a hash with a key of the store; each is empty where it is not counted."""
+``device`` is a hash, ``address`` a hash with a key that a worker never stores; each is empty where it is not
+counted."""
 
 contests = Table(
     "contests",

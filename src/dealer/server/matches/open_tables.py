@@ -57,7 +57,7 @@ class Opener(Struct, frozen=True):
 
     Attributes:
         device: the hash of the key of their device.
-        address: their address, hashed with a key of the store.
+        address: their address, hashed with a key of this worker.
     """
 
     device: str = ""
@@ -68,7 +68,7 @@ class Opener(Struct, frozen=True):
         """Return who asks.
 
         Args:
-            key: of the store.
+            key: of this worker.
             device: the key of the device, if it has one.
             address: as limits count it; ``None`` for this machine.
         """
