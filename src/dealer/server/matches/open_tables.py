@@ -77,7 +77,7 @@ class Opener(Struct, frozen=True):
 
 
 class WaitingTable(Struct, frozen=True):
-    """An open table with a free seat; ``fits``: live play by the rules page, which nobody hosts."""
+    """An open table with a free seat; ``fits``: live, as on the rules page, without a host."""
 
     match: str
     game: str
