@@ -849,12 +849,11 @@ export type Catalogues = {
     "reason-bye": { winner: string | number | null };
     "reason-wins": { winner: string | number | null };
   };
-<<<<<<< HEAD
   "offline": {
     "title": null;
     "text": null;
     "again": null;
-=======
+  };
   "open-tables": {
     "now-title": null;
     "now-lead": null;
@@ -869,7 +868,6 @@ export type Catalogues = {
     "now-sit-what": { game: string | number; names: string | number };
     "now-yours": null;
     "now-all": null;
->>>>>>> 5d845c49 (Show open tables in the lobby, one link for a table, and what its creator may do in the waiting room)
   };
   "plain": {
     "yes": null;
