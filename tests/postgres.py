@@ -55,7 +55,8 @@ class Cluster:
         self._owner = self._unprivileged()
         with listen("127.0.0.1", 0, tries=1) as probe:
             self.port: int = probe.getsockname()[1]
-        self._run("initdb", f"--pgdata={self.data / 'db'}", "--auth=trust", "--username=dealer", "--no-sync")
+        usual = ("--auth=trust", "--username=dealer", "--no-sync", "--encoding=UTF8")
+        self._run("initdb", f"--pgdata={self.data / 'db'}", *usual)
         settings = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
         self._options = f"-p {self.port} -k {self.data} {settings}"
         self.start()

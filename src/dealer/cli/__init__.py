@@ -177,6 +177,22 @@ def forget(
     typer.echo(say("forgotten", count=count))
 
 
+@app.command(help=say("backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(help=say("argument-backup"), metavar="FILE")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Copy the file of the matches; a server may be running."""
+    from dealer.server import maintenance
+
+    if file.exists():
+        fail(say("backup-exists", file=str(file)), 1)
+    with _remedies():
+        maintenance.back_up(database, data or home(), file)
+    typer.echo(say("backup-written", file=str(file)))
+
+
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """Tell in one line why a server cannot start, and what to do about it."""

@@ -1,16 +1,20 @@
-"""Tasks of the operator while no server runs: migrate a store, delete matches."""
+"""Tasks of the operator: migrate a store, delete matches, and, also beside a server, back a file up."""
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from dealer.server.clock import now_ms
-from dealer.server.data_folder import hold_store
+from dealer.server.data_folder import hold_store, private_files
 from dealer.server.db.deletion import delete_all, find_made_before
 from dealer.server.db.engine import migrate as migrate_tables
-from dealer.server.db.engine import open_engine
+from dealer.server.db.engine import open_engine, parse_address
+from dealer.server.db.faults import StoreError
 
 DAY_MS: Final = 24 * 3600 * 1000
 
@@ -66,3 +70,36 @@ def forget(
                 return delete_all(connection, *ids, *old, is_forced=is_forced)
         finally:
             engine.dispose()
+
+
+def back_up(database: str | None, data: Path, target: Path) -> None:
+    """Write a store's file into another one, whole and consistent, while a server may be writing to it.
+
+    Args:
+        database: address of the store; ``None``: a file in the data folder.
+        data: the folder of the matches.
+        target: the new file, for its owner alone.
+
+    Raises:
+        StoreError: the store is no file, or the copy is damaged.
+        OSError: there is no such store, the target exists, or it cannot be written.
+    """
+    url = parse_address(database or f"sqlite:///{data / 'dealer.sqlite3'}")
+    if url.get_backend_name() != "sqlite":
+        raise StoreError(
+            "this command copies files. Back PostgreSQL up with: pg_dump -Fc dealer > dealer.dump"
+        )
+    store = Path(url.database or "")
+    store.stat()
+    with private_files():
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        try:
+            with closing(sqlite3.connect(store)) as source, closing(sqlite3.connect(target)) as copy:
+                source.backup(copy)
+                (found,) = copy.execute("PRAGMA integrity_check").fetchone()
+        except sqlite3.Error as error:
+            target.unlink()
+            raise StoreError(f"{store} cannot be copied: {error}") from None
+        if found != "ok":
+            target.unlink()
+            raise StoreError(f"the copy of {store} is damaged: {found}. Restore an older backup")

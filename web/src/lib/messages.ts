@@ -9,6 +9,7 @@ export type Catalogues = {
     "serve": null;
     "migrate": null;
     "forget": null;
+    "backup": null;
     "games": null;
     "verify": null;
     "verify-more": null;
@@ -33,6 +34,7 @@ export type Catalogues = {
     "option-data": null;
     "option-database": null;
     "argument-ids": null;
+    "argument-backup": null;
     "option-older-than": null;
     "option-force": null;
     "argument-game-shown": null;
@@ -105,6 +107,8 @@ export type Catalogues = {
     "tables-up-to-date": { after: string | number };
     "tables-made": { after: string | number };
     "tables-updated": { after: string | number; before: string | number };
+    "backup-exists": { file: string | number };
+    "backup-written": { file: string | number };
     "forgotten": { count: string | number };
     "annulled": { match: string | number };
     "ended": { match: string | number };

@@ -64,6 +64,8 @@ def open_engine(database: str) -> Engine:
         )
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
+    # Before SQLAlchemy asks for the version: that fails in a database without an encoding.
+    event.listen(engine, "connect", _check_encoding, insert=True)
     event.listen(engine, "connect", _prepare_postgresql)
     return engine
 
@@ -74,6 +76,15 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     wait = f"busy_timeout = {1000 * WAIT_SECONDS}"
     for pragma in (wait, "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _check_encoding(connection: Any, _record: object) -> None:
+    encoding = connection.info.parameter_status("server_encoding")
+    if encoding != "UTF8":
+        raise StoreError(
+            f"the database stores text as {encoding}, which cannot hold every name; make one in UTF8: "
+            "createdb --encoding UTF8 --locale C.UTF-8 --template template0 --owner dealer dealer"
+        )
 
 
 def _prepare_postgresql(connection: Any, _record: object) -> None:
