@@ -6,7 +6,7 @@ of a second and needs no network.
 
     python -m tools.bootstrap play     the package and the built client
     python -m tools.bootstrap dev      and the laboratory, and the tools for tests and linting
-    python -m tools.bootstrap test     and a browser and a PostgreSQL for the tests that need one
+    python -m tools.bootstrap test     and browsers and a PostgreSQL for the tests that need one
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from tools import client
+from tools.browsers import WINDOWLESS, find_browser, find_firefox, find_webkit
 from tools.client import Stamp
 
 ROOT = client.ROOT
@@ -39,17 +40,8 @@ LISTS = {"play": "play", "dev": "dev", "test": "dev"}
 #: list -> the folders of the packages of this repository that go with it.
 PROJECTS = {"play": (ROOT,), "dev": (ROOT, ROOT / "lab")}
 
-WINDOWLESS = "chromium-headless-shell"
-"""Chromium without windows, as Debian packs it: a test takes a third of the processor time with it."""
-
 WINDOWLESS_TRIED = STATE / "chromium-headless-shell"
 """Here once it was tried to install that; not every system has it."""
-
-BROWSERS = (WINDOWLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-MAC_BROWSERS = (
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)
 
 POSTGRES = ("/usr/lib/postgresql", "/usr/pgsql-*", "/opt/homebrew/opt", "/usr/local/opt", "/usr/local/pgsql")
 """Where systems keep PostgreSQL's programs, which are seldom on the path."""
@@ -303,15 +295,6 @@ def build_client() -> None:
         ) from error
 
 
-def find_browser(environment: Mapping[str, str] = os.environ) -> str | None:
-    """The Chromium that the browser tests use: `CHROMIUM`, or the first usual name on the path."""
-    named = environment.get("CHROMIUM")
-    if named:
-        return shutil.which(named)
-    candidates = (shutil.which(name) for name in BROWSERS + MAC_BROWSERS)
-    return next((found for found in candidates if found is not None), None)
-
-
 def need_browser() -> None:
     """See to it that there is a browser for the browser tests, one without windows if that can be had."""
     lacks = "CHROMIUM" not in os.environ and shutil.which(WINDOWLESS) is None
@@ -334,6 +317,22 @@ def need_browser() -> None:
             "the browser tests need Chromium or Chrome, and none was found",
             f"install it (`{install}`), or say where it is: `make test CHROMIUM=/path/to/chromium`",
         )
+
+
+def want_engines() -> None:
+    """Install Firefox and WebKit where that can be done, once; say in a line which of them is missing."""
+    engines: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
+        "Firefox": (find_firefox, ("firefox-esr",)),
+        "WebKit": (find_webkit, ("webkit2gtk-driver", "xvfb")),
+    }
+    for name, (find, packages) in engines.items():
+        tried = STATE / name.lower()
+        if find() is None and can_apt_install() and not tried.exists():
+            with step(f"installing {name} for the tests of three engines"):
+                apt_install(*packages)
+            tried.touch()
+        if find() is None:
+            say(f"no {name} here, so no test runs in it (`sudo apt install {' '.join(packages)}`)")
 
 
 def find_postgres(environment: Mapping[str, str] = os.environ) -> Path | None:
@@ -407,6 +406,7 @@ def set_up(profile: str) -> None:
     build_client()
     if profile == "test":
         need_browser()
+        want_engines()
         need_postgres()
 
 

@@ -1,4 +1,4 @@
-"""A proxy between a page and the server that can stop forwarding without closing anything."""
+"""A proxy between a page and the server that can fall silent with open connections, or close them all."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class SilentProxy:
     def __init__(self, port: int) -> None:
         self._server = ("127.0.0.1", port)
         self._loss: Loss | None = None
+        self._is_cut = False
         self._pairs: list[_Pair] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
@@ -35,9 +36,15 @@ class SilentProxy:
         for pair in self._pairs:
             pair.loss = loss
 
+    def cut(self) -> None:
+        """Close all connections, and each new one at once, as where a machine has no network."""
+        self._is_cut = True
+        for pair in self._pairs:
+            pair.close()
+
     def restore(self) -> None:
         """Forward what comes on new connections."""
-        self._loss = None
+        self._loss, self._is_cut = None, False
 
     def close(self) -> None:
         """End everything."""
@@ -52,6 +59,9 @@ class SilentProxy:
         with suppress(OSError):
             while True:
                 client, _ = self._listener.accept()
+                if self._is_cut:
+                    client.close()
+                    continue
                 try:
                     server = socket.create_connection(self._server)
                 except OSError:  # the server has ended

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import bootstrap
+from tools import bootstrap, browsers
 from tools.bootstrap import find_browser, list_to_install, uv_settings
 from tools.client import Stamp, client_stamp
 
@@ -120,11 +120,49 @@ def test_the_browser_that_is_named_goes_first(tmp_path, monkeypatch):
 def test_no_browser_is_a_clear_error(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr(bootstrap, "MAC_BROWSERS", ())
+    monkeypatch.setattr(browsers, "MAC_BROWSERS", ())
     monkeypatch.setattr(bootstrap, "apt_install", lambda *packages: False)
     with pytest.raises(bootstrap.SetupError) as caught:
         bootstrap.need_browser()
     assert "CHROMIUM=" in caught.value.remedy
+
+
+def test_engines_that_cannot_be_had_are_named_in_one_line_each(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(browsers, "MAC_FIREFOX", "nowhere")
+    monkeypatch.setattr(bootstrap, "can_apt_install", lambda: False)
+    bootstrap.want_engines()
+    firefox, webkit = capsys.readouterr().out.splitlines()
+    assert "no Firefox here" in firefox
+    assert "sudo apt install webkit2gtk-driver xvfb" in webkit
+
+
+def test_engines_are_installed_once_where_that_needs_nobody(tmp_path, monkeypatch):
+    installed = []
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(browsers, "MAC_FIREFOX", "nowhere")
+    monkeypatch.setattr(bootstrap, "STATE", tmp_path)
+    monkeypatch.setattr(bootstrap, "can_apt_install", lambda: True)
+    monkeypatch.setattr(bootstrap, "apt_install", lambda *packages: installed.append(packages))
+    for _ in range(2):
+        bootstrap.want_engines()
+    assert installed == [("firefox-esr",), ("webkit2gtk-driver", "xvfb")]
+
+
+def test_webkit_needs_its_driver_its_browser_and_a_screen(tmp_path, monkeypatch):
+    programs = tmp_path / "bin"
+    monkeypatch.setenv("PATH", str(programs))
+    driver, screen = program(programs / "WebKitWebDriver", ""), program(programs / "Xvfb", "")
+    assert browsers.find_webkit(tmp_path) is None
+    small = tmp_path / "usr/lib/some-linux/webkit2gtk-4.1/MiniBrowser"
+    small.parent.mkdir(parents=True)
+    program(small, "")
+    found = browsers.WebKitPrograms(str(driver), str(small), str(screen))
+    assert browsers.find_webkit(tmp_path) == found
+    screen.unlink()
+    assert browsers.find_webkit(tmp_path) is None
 
 
 def test_an_error_shows_the_end_of_the_log_and_the_remedy(tmp_path, monkeypatch, capsys):
