@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from dealer.core.action_tree import AnyGameSteps
+from dealer.core.picture import PictureOf
 from dealer.core.rules import AnyRules, OfRules
 
 if TYPE_CHECKING:
@@ -105,6 +106,8 @@ class GameDefinition(OfRules):
         card: the folder of its translated ``title`` and ``pitch``, one file per language, such as ``ko.ftl``;
             the defaults are those of ``rules`` and ``pitch``.
         plain: the folder of words for fields, values, steps, options and clocks, in the same format.
+        picture: what lies on its table, as shapes made of a view: for result cards and link previews
+            (``dealer.core.picture``).
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 
@@ -121,6 +124,7 @@ class GameDefinition(OfRules):
     pitch: str = ""
     card: Path | None = None
     plain: Path | None = None
+    picture: PictureOf | None = None
     interface: int = INTERFACE
 
     @property

@@ -32,7 +32,7 @@ ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 RESERVED: Final = frozenset(
     (
         *("api", "assets", "dealer", "discord", "games", "health", "host", "m", "matches", "new"),
-        *("previews", "records", "rules", "schema", "season", "seasons", "seats", "series"),
+        *("pictures", "previews", "records", "rules", "schema", "season", "seasons", "seats", "series"),
     )
 )
 """Words of Dealer's own addresses. A game with such an id would lose a page, such as ``/rules/season``."""

@@ -15,6 +15,7 @@ from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.security_headers import SecurityHeaders
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.runner import BotRunner
+from dealer.server.cards.service import CardService
 from dealer.server.computation import Computation
 from dealer.server.db.listener import ChangeListener
 from dealer.server.db.store import Store
@@ -63,6 +64,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         publisher = matches.publisher
         publisher.change_observers += [deadlines.observe, bots.observe, series.observe, seasons.observe]
         app.state.replays = ReplayService(matches.store, matches.computation)
+        app.state.cards = CardService()
         app.state.watchdog = Watchdog()
         app.state.words = asyncio.create_task(asyncio.to_thread(parse_words))
         await deadlines.take_up()
@@ -92,6 +94,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
             await seasons.close()
             await bots.close()
             await app.state.replays.close()
+            app.state.cards.close()
             await processes.close()
             app.state.watchdog.close()
             await asyncio.to_thread(matches.store.close)

@@ -941,6 +941,7 @@ export type Catalogues = {
     "series-knockout": { game: string | number };
     "series-best-of": { count: string | number; game: string | number };
     "season": { count: number };
+    "card-player": { number: string | number };
   };
   "refusals": {
     "refusal-for-programs": null;
@@ -1043,6 +1044,7 @@ export type Catalogues = {
     "refusal-only-reading": null;
     "refusal-message-unknown": null;
     "refusal-deals-busy": null;
+    "refusal-cards-busy": null;
     "refusal-reviews-busy": null;
     "refusal-bots-busy": { most: number };
     "refusal-letters-most": { most: string | number };
@@ -1286,6 +1288,7 @@ export type Catalogues = {
     "more": null;
     "keys": null;
     "copy": null;
+    "share-moment": null;
     "record": null;
     "other-record": null;
     "analysis": null;
@@ -2675,6 +2678,13 @@ export type Catalogues = {
     "end-rematch-taken": null;
     "end-rematch-yours": null;
     "end-copy": null;
+    "end-share": null;
+    "share-title": null;
+    "share-share": null;
+    "share-save": null;
+    "share-link": null;
+    "share-picture": null;
+    "share-failed": null;
     "end-record": null;
     "end-review": null;
   };

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dealer.core.definition import GameDefinition, Panel
 from dealer.games.different_number_hunt.bots import BOTS
 from dealer.games.different_number_hunt.narration import NARRATION
+from dealer.games.different_number_hunt.picture import draw
 from dealer.games.different_number_hunt.rules import RULES
 
 if TYPE_CHECKING:
@@ -43,4 +44,5 @@ GAME = GameDefinition(
     panels=PANELS,
     card=Path(__file__).parent / "card",
     plain=Path(__file__).parent / "plain",
+    picture=draw,
 )

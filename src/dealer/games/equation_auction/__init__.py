@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dealer.core.definition import GameDefinition
 from dealer.games.equation_auction.bots import BOTS
 from dealer.games.equation_auction.narration import NARRATION
+from dealer.games.equation_auction.picture import draw
 from dealer.games.equation_auction.rules import RULES
 
 if TYPE_CHECKING:
@@ -39,4 +40,5 @@ GAME = GameDefinition(
     steps=load_steps,
     card=Path(__file__).parent / "card",
     plain=Path(__file__).parent / "plain",
+    picture=draw,
 )

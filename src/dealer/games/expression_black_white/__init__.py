@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dealer.core.definition import GameDefinition
 from dealer.games.expression_black_white.bots import BOTS
 from dealer.games.expression_black_white.narration import NARRATION
+from dealer.games.expression_black_white.picture import draw
 from dealer.games.expression_black_white.rules import RULES
 
 if TYPE_CHECKING:
@@ -29,4 +30,5 @@ GAME = GameDefinition(
     steps=load_steps,
     card=Path(__file__).parent / "card",
     plain=Path(__file__).parent / "plain",
+    picture=draw,
 )

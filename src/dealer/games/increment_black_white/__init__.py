@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dealer.core.definition import GameDefinition, Panel
 from dealer.games.increment_black_white.bots import BOTS
 from dealer.games.increment_black_white.narration import NARRATION
+from dealer.games.increment_black_white.picture import draw
 from dealer.games.increment_black_white.rules import RULES
 
 if TYPE_CHECKING:
@@ -38,4 +39,5 @@ GAME = GameDefinition(
     panels=PANELS,
     card=Path(__file__).parent / "card",
     plain=Path(__file__).parent / "plain",
+    picture=draw,
 )

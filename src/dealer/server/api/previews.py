@@ -1,7 +1,7 @@
 """Previews of links: a title, the players, a picture of the game.
 
 The page that the client is gets them into its head. They say no more than a stranger is told who asks for the
-match itself, and nothing that changes while it is played.
+match itself, and nothing that changes while it is played. Once it is over, the picture is its card.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from html import escape
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 from starlette.requests import Request
 
@@ -24,6 +25,7 @@ from dealer.server.api.reader import find_language
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.errors import ApiError
+from dealer.server.horizon import is_public
 from dealer.server.matches.listing import PUBLIC_SETTINGS, Player, list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.service import SeasonService
@@ -36,6 +38,7 @@ TITLE: Final = "<title>Dealer</title>"
 SIZE: Final = (1200, 630)
 """Of every picture, in pixels: ``web/public/previews/``, drawn by ``tests/browser/previews.py``."""
 
+MOMENT = re.compile(r"[0-9]{1,7}")
 MATCH_PAGE = re.compile(r"/m/([A-Za-z0-9_-]{1,32})(/[a-z]+)?/?")
 SEASON_PAGE = re.compile(r"/season/(?!new/?$)([A-Za-z0-9_-]{1,32})/?")
 SERIES_PAGE = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
@@ -46,7 +49,7 @@ class Preview(Struct, frozen=True):
     """The preview of a link.
 
     Attributes:
-        picture: its name in ``/previews/``.
+        picture: its name in ``/previews/``, or its address on this server.
         is_indexed: whether search engines may show it.
         season: the season of a match or a series, and what the season has opened: itself, or its series.
     """
@@ -62,6 +65,9 @@ async def fill_page(page: str, matches: MatchService, request: Request) -> str:
     """Return the client's page with what a link to this address shows, in its reader's language."""
     path, language = request.url.path, find_language(request)
     preview = await find_preview(matches, request.app.state.seasons, path, language)
+    moment = request.query_params.get("at", "")
+    if preview.picture.startswith("/") and path.rstrip("/").endswith("/review") and MOMENT.fullmatch(moment):
+        preview = replace(preview, picture=f"{preview.picture}&moment={moment}")
     return page.replace(TITLE, render_head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
@@ -109,7 +115,8 @@ async def preview_season(seasons: SeasonService, season_id: str, language: str) 
 def preview_match(connection: Connection, match_id: str, now: int, language: str) -> Preview | None:
     """Return what a link to a match shows now, if there is one; ``now`` in milliseconds since 1970."""
     m = tables.matches
-    query = select(m.c.game, m.c.setup, m.c.created, m.c.started).where(m.c.id == match_id)
+    columns = m.c.game, m.c.setup, m.c.created, m.c.started, m.c.status, m.c.ended
+    query = select(*columns).where(m.c.id == match_id)
     row = connection.execute(query).first()
     if row is None or row.game not in GAMES:
         return None
@@ -122,7 +129,10 @@ def preview_match(connection: Connection, match_id: str, now: int, language: str
     said = say("match", game=game, players=Listing(tuple(players), "plain"))
     text = join_sentences(said, settings.describe_changes(row.game, language))
     season = None if settings.season is None else (settings.season, settings.series or match_id)
-    return Preview(settings.title or game, text, row.game, is_indexed=False, season=season)
+    picture = row.game
+    if row.status == "over" and is_public(row.ended - settings.delay_ms, now, settings.delay_ms):
+        picture = f"/pictures/{match_id}?language={language}"
+    return Preview(settings.title or game, text, picture, is_indexed=False, season=season)
 
 
 def preview_series(connection: Connection, series_id: str, now: int, language: str) -> Preview | None:
@@ -159,6 +169,8 @@ def render_head(preview: Preview, site: str) -> str:
     False
     """
     picture = f"{site}/previews/{preview.picture}.png"
+    if preview.picture.startswith("/"):
+        picture = site + preview.picture
     title = preview.title if preview.title == "Dealer" else f"{isolate(preview.title)} · Dealer"
     width, height = SIZE
     properties = {

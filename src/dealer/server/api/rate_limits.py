@@ -16,9 +16,9 @@ from dealer.server.addresses import THIS_MACHINE, asker_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 
-Kind = Literal["make", "enter", "write", "read", "connect", "speak"]
+Kind = Literal["make", "enter", "write", "read", "connect", "speak", "draw"]
 """What is counted apart: making something that lasts, entering with a token, other writes, reads, sockets,
-and what those who watch say: a new secret costs them nothing."""
+what those who watch say: a new secret costs them nothing, and pictures."""
 
 LIMITS: Final[dict[Kind, int]] = {
     "make": 30,
@@ -27,6 +27,7 @@ LIMITS: Final[dict[Kind, int]] = {
     "read": 6000,
     "connect": 600,
     "speak": 60,
+    "draw": 120,
 }
 """So many from one address within a minute."""
 

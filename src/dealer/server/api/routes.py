@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dealer.server.api import (
+    card_routes,
     chat_routes,
     discord_routes,
     hosting,
@@ -35,6 +36,7 @@ ROUTES: tuple[Route, ...] = (
     *discord_routes.ROUTES,
     *listing.ROUTES,
     *chat_routes.ROUTES,
+    *card_routes.ROUTES,
     *replay_routes.ROUTES,
     *season_routes.ROUTES,
     *season_access.ROUTES,

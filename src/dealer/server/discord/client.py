@@ -41,11 +41,24 @@ class PostResult(Struct, frozen=True):
     wait_seconds: float = 0.0
 
 
-class WebhookMessage(Struct):
+class WebhookImage(Struct):
+    """The picture of an embed, by its address."""
+
+    url: str
+
+
+class WebhookEmbed(Struct):
+    """What stands under the text of a message: a picture."""
+
+    image: WebhookImage
+
+
+class WebhookMessage(Struct, omit_defaults=True):
     """A message as Discord's API takes it. It mentions nobody, whatever it says."""
 
     content: str
     allowed_mentions: dict[str, list[str]]
+    embeds: tuple[WebhookEmbed, ...] = ()
 
 
 class DiscordClient:
@@ -55,13 +68,20 @@ class DiscordClient:
         self._client: httpx.AsyncClient | None = None
         self._creating = asyncio.Lock()
 
-    async def post(self, address: str, text: str) -> PostResult:
-        """Post one message. Discord has stored it if the result is ``"posted"``."""
+    async def post(self, address: str, text: str, picture: str | None = None) -> PostResult:
+        """Post one message. Discord has stored it if the result is ``"posted"``.
+
+        Args:
+            address: of the webhook.
+            text: of the message.
+            picture: the address of a picture that stands under it.
+        """
         from httpx import HTTPError
 
         client = await self._get_client()
         url = f"{address}{'&' if '?' in address else '?'}wait=true"
-        body = msgspec.json.encode(WebhookMessage(text, {"parse": []}))
+        embeds = () if picture is None else (WebhookEmbed(WebhookImage(picture)),)
+        body = msgspec.json.encode(WebhookMessage(text, {"parse": []}, embeds))
         headers = {"Content-Type": "application/json"}
         try:
             async with (

@@ -42,10 +42,15 @@ def split_text(text: str) -> Iterator[str]:
 
 
 class Announcement(Struct, frozen=True):
-    """A text to post; once it is posted, the first ``announced`` entries of the match are announced."""
+    """A text to post; once it is posted, the first ``announced`` entries of the match are announced.
+
+    Attributes:
+        picture: the address on this server of a picture that goes with it.
+    """
 
     announced: int
     text: str
+    picture: str | None = None
 
 
 def pack_messages(announced: int, announcements: Iterable[Announcement]) -> Iterator[Announcement]:
@@ -57,8 +62,9 @@ def pack_messages(announced: int, announcements: Iterable[Announcement]) -> Iter
         announced: how many entries are announced already.
         announcements: what follows, in order.
     """
-    text = ""
+    text, picture = "", None
     for announcement in announcements:
+        picture = announcement.picture or picture
         joined = f"{text}\n{announcement.text}" if text else announcement.text
         if text and message_length(joined) > MESSAGE_LENGTH:
             yield Announcement(announced, text)
@@ -67,4 +73,4 @@ def pack_messages(announced: int, announcements: Iterable[Announcement]) -> Iter
         yield from (Announcement(announced, piece) for piece in full)
         announced = announcement.announced
     if text:
-        yield Announcement(announced, text)
+        yield Announcement(announced, text, picture)

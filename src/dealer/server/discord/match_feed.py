@@ -59,11 +59,12 @@ class MatchFeed(ChannelFeed[MatchSession]):
         )
 
     def _narrate(self, narrator: Narrator, entry: Entry) -> None:
-        lines = narrator.narrate(narrator.match.append(entry))
+        lines, picture = narrator.narrate(narrator.match.append(entry)), None
         if narrator.match.is_over and (result := narrator.describe_result()):
             lines = (*lines, *(f"> {line}" for line in result))
+            picture = f"/pictures/{self.session.id}?language={self.language}"
         if lines:
-            self.announcements.append(Announcement(narrator.entries_narrated, "\n".join(lines)))
+            self.announcements.append(Announcement(narrator.entries_narrated, "\n".join(lines), picture))
 
     @property
     def is_over(self) -> bool:

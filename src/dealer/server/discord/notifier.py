@@ -148,7 +148,8 @@ class Notifier:
             leased_until = max(now_ms(), webhook.leased_until) + LEASE_MS
             webhook = await update(webhook, leased_until=leased_until)
             assert webhook.address is not None
-            result = await self._client.post(webhook.address, message.text)
+            picture = find_picture(webhook, message)
+            result = await self._client.post(webhook.address, message.text, picture)
             if result.status != "posted":
                 await self._handle_failure(source, feed, webhook, result)
                 return
@@ -215,3 +216,10 @@ class Notifier:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         await self._client.close()
+
+
+def find_picture(webhook: Webhook, message: Announcement) -> str | None:
+    """Return the whole address of a message's picture. Discord fetches it, which it does over TLS alone."""
+    if message.picture is None or webhook.origin is None or not webhook.origin.startswith("https://"):
+        return None
+    return webhook.origin + message.picture

@@ -12,3 +12,4 @@ season = { $count ->
     [one] A season with 1 player.
    *[other] A season with { $count } players.
 }
+card-player = Player { $number }

@@ -9,3 +9,4 @@ series-round-robin = { $game }: 모두가 서로 한 번씩 겨룹니다.
 series-knockout = { $game }: 토너먼트.
 series-best-of = { $game }: 최대 { $count }경기.
 season = 플레이어 { $count }명의 시즌입니다.
+card-player = 플레이어 { $number }

@@ -158,6 +158,7 @@ refusal-message-unknown = There is no such message for you.
 ## What is too much
 
 refusal-deals-busy = Many deals that take long are being drawn. Send the same again in a minute.
+refusal-cards-busy = Many pictures are being drawn. Try again in a minute.
 refusal-reviews-busy = Many matches and records are being read. Try again in a minute.
 refusal-bots-busy = { $most ->
     [one] 1 match among bots alone goes on here already. Wait until it is over, or sit down yourself.

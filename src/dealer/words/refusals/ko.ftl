@@ -146,6 +146,7 @@ refusal-message-unknown = 그런 메시지는 없습니다.
 ## What is too much
 
 refusal-deals-busy = 오래 걸리는 배분이 많이 밀려 있습니다. 1분 뒤에 다시 시도하세요.
+refusal-cards-busy = 그리고 있는 그림이 많습니다. 1분 뒤에 다시 시도하세요.
 refusal-reviews-busy = 읽고 있는 경기와 기록이 많습니다. 1분 뒤에 다시 시도하세요.
 refusal-bots-busy = 봇끼리 하는 경기가 이미 { $most }판 진행 중입니다. 하나가 끝날 때까지 기다리거나 직접 앉으세요.
 refusal-letters-most = 한 경기에 남길 수 있는 말과 이유는 모두 { $most }자입니다. 줄여서 쓰세요.

@@ -28,6 +28,7 @@ all-open = All face up
 more = More
 keys = Use the arrow keys to step and the space bar to play.
 copy = Copy link to this moment
+share-moment = Share this moment
 record = Record file
 other-record = Review another record
 analysis = Analysis

@@ -28,6 +28,7 @@ all-open = 전부 공개
 more = 더 보기
 keys = 방향키로 장면을 넘기고 스페이스 바로 재생합니다.
 copy = 이 장면의 링크 복사
+share-moment = 이 순간 공유하기
 record = 기록 파일
 other-record = 다른 기록 복기
 analysis = 분석
