@@ -7,10 +7,10 @@ from io import BytesIO
 from typing import Final
 
 from msgspec import Struct
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from dealer.core.picture import HEIGHT, WIDTH, Label, Picture, Ring, Shape, Stroke, Tile
-from dealer.server.cards.fonts import Style, measure, shorten, split_runs, widest, wrap
+from dealer.server.cards.fonts import ASSETS, Style, measure, shorten, split_runs, widest, wrap
 
 SIZE: Final = (1200, 630)
 """Of every card, in pixels."""
@@ -22,6 +22,10 @@ TEXT_SIZE: Final = 26
 LINE: Final = TEXT_SIZE * 1.36
 LEFT, TOP = SIZE[0] - MARGIN + 20 - WIDTH, (SIZE[1] - HEIGHT) // 2
 """Where the picture lies."""
+
+PREVIEWS: Final = ASSETS.parent / "previews"
+EMBLEM: Final = (640, 110, 1200, 520)
+"""Where the pictures of link previews have the emblem of their game."""
 
 Rgb = tuple[int, int, int]
 COLOURS: Final[dict[str, Rgb]] = {
@@ -53,6 +57,7 @@ class Card(Struct, frozen=True):
         players: by seat.
         lines: what has happened; the first ones, if they are too many.
         picture: of the table.
+        game: whose emblem is drawn while there is no picture.
     """
 
     title: str
@@ -60,6 +65,7 @@ class Card(Struct, frozen=True):
     players: tuple[CardPlayer, ...]
     lines: tuple[str, ...]
     picture: Picture | None
+    game: str = ""
 
 
 class Brush:
@@ -142,12 +148,30 @@ def draw_card(card: Card) -> bytes:
     brush = Brush(image)
     brush.text(MARGIN, 92, "Dealer", "serif", 34, "gold")
     _draw_column(brush, card)
-    if card.picture is not None:
+    if card.picture is None:
+        _draw_emblem(image, card.game)
+    else:
         for shape in card.picture.shapes:
             _draw_shape(brush, shape, card)
     file = BytesIO()
     image.reduce(SCALE).save(file, "PNG")
     return file.getvalue()
+
+
+def _draw_emblem(image: Image.Image, game: str) -> None:
+    """Draw the emblem of a game as its link preview has it, if there is one."""
+    file = PREVIEWS / f"{game}.png"
+    if not file.is_file():
+        return
+    with Image.open(file) as preview:
+        part = preview.convert("RGB").crop(EMBLEM)
+    large = (part.width * SCALE, part.height * SCALE)
+    fade = Image.new("L", part.size, 0)
+    edge = 40
+    fade.paste(255, (edge, edge, part.width - edge, part.height - edge))
+    fade = fade.filter(ImageFilter.GaussianBlur(edge / 2))
+    place = (EMBLEM[0] * SCALE, EMBLEM[1] * SCALE)
+    image.paste(part.resize(large, Image.Resampling.BICUBIC), place, fade.resize(large))
 
 
 def _draw_column(brush: Brush, card: Card) -> None:

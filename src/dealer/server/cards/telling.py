@@ -57,6 +57,7 @@ def tell_card(match: Match, earlier: Sequence[Match], title: str | None, locale:
         players,
         tuple(filter(None, map(fit_text, lines))),
         picture,
+        game,
     )
 
 
