@@ -31,7 +31,19 @@ ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 
 RESERVED: Final = frozenset(
     (
-        *("api", "assets", "dealer", "discord", "games", "health", "host", "m", "matches", "new"),
+        *(
+            "api",
+            "assets",
+            "dealer",
+            "discord",
+            "games",
+            "health",
+            "host",
+            "m",
+            "matches",
+            "new",
+            "open-tables",
+        ),
         *("pictures", "previews", "records", "rules", "schema", "season", "seasons", "seats", "series"),
     )
 )

@@ -59,8 +59,10 @@ def _colours(play: PlayView) -> tuple[TileColour, ...]:
     if isinstance(told, OrderedColours):
         return told.tiles
     if isinstance(told, CountedColours):
-        return ("black",) * told.black + ("white",) * (5 - told.black)
+        return _count(told.black, 5)
     assert isinstance(told, GroupedColours)
-    numbers, symbols = told.black_numbers, told.black_symbols
-    grouped: list[TileColour] = [*["black"] * numbers, *["white"] * (3 - numbers)]
-    return (*grouped, *["black"] * symbols, *["white"] * (2 - symbols))
+    return (*_count(told.black_numbers, 3), *_count(told.black_symbols, 2))
+
+
+def _count(black: int, of: int) -> tuple[TileColour, ...]:
+    return tuple("black" if index < black else "white" for index in range(of))

@@ -16,7 +16,7 @@ from dealer.match import Match
 from dealer.server.addresses import asker_of
 from dealer.server.api.reader import find_language
 from dealer.server.api.routing import JsonSchema, Route, read_number, session_of
-from dealer.server.cards.service import CardService
+from dealer.server.cards.service import CardService, Key
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_match
 from dealer.server.matches.service import MatchService
@@ -49,7 +49,7 @@ async def show_card(matches: MatchService, request: Request) -> Response:
     title = session.settings.title
     if match is not None and match.is_over:
         if moment is None or moment >= len(match.log):
-            key = (session.id, len(match.log), "result", language)
+            key: Key = (session.id, len(match.log), "result", language)
             png = await cards.get(key, partial(tell_result, match, title, language), asker)
         else:
             replays: ReplayService = request.app.state.replays

@@ -50,7 +50,8 @@ def tell_card(match: Match, earlier: Sequence[Match], title: str | None, locale:
     else:
         lines = (_find_news(match, earlier, names, locale),)
     named = title_of(game, locale)
-    picture = None if view is None or GAMES[game].picture is None else GAMES[game].picture(view)
+    draw = GAMES[game].picture
+    picture = None if view is None or draw is None else draw(view)
     return Card(
         fit_text(title or named) or fit_text(named),
         fit_text(named) if title and fit_text(title) else "",
