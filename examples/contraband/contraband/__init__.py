@@ -32,9 +32,9 @@ GAME = GameDefinition(
     bots=GameBots((), load_bots),
     panels=(
         Panel("pot", "counter", "Pot"),
-        Panel("coins", "seats", "Coins", null="empty"),
-        Panel("crates", "seats", "Crates", null="empty"),
-        Panel("roles", "seats", "Role", null="empty"),
+        Panel("coins", "seats", "Coins"),
+        Panel("crates", "seats", "Crates"),
+        Panel("roles", "seats", "Role"),
         Panel("bids", "ledger", "Open offers"),
     ),
 )

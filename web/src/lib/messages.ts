@@ -500,6 +500,11 @@ export type Catalogues = {
     "general-wait": null;
     "general-open-left": { count: number };
     "general-open-done": { count: number };
+    "general-open-yours": null;
+    "general-open-wait": null;
+    "general-may-act": null;
+    "general-is-done": null;
+    "general-earlier": null;
     "general-back": null;
     "general-send": null;
     "general-choose": null;
@@ -529,6 +534,7 @@ export type Catalogues = {
     "general-you-win-too": { names: string | number };
     "general-draw": null;
     "general-nobody": null;
+    "general-last-news": null;
     "general-place": null;
     "general-player": null;
     "general-score": null;

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dealer.core.action_tree import AnyGameSteps
 
 PANELS = (
-    Panel("hands.*.tiles", "row", show=("letter", "number")),
+    Panel("hands.*.tiles", "hand", show=("letter", "number")),
     Panel("hands.*.left", "hidden"),
     Panel("hands.*.sent", "hidden"),
     Panel("grid", "grid", "The grid", show=("letter", "number")),

@@ -17,6 +17,11 @@ general-open-done = { $count ->
     [one] You are done. You can still act once.
    *[other] You are done. You can still act { $count } times.
 }
+general-open-yours = You can act at any time.
+general-open-wait = You are done. The others can still act.
+general-may-act = can act
+general-is-done = done
+general-earlier = Before that
 general-back = One step back
 general-send = Send
 general-choose = Choose first
@@ -49,6 +54,7 @@ general-you-win = You win
 general-you-win-too = You win, with { $names }
 general-draw = It is a draw
 general-nobody = Nobody wins
+general-last-news = How it ended
 general-place = Place
 general-player = Player
 general-score = Score

@@ -6,7 +6,7 @@ import { getTable, TableContext } from "../context.svelte";
 import { Draft } from "../draft.svelte";
 import { Answer, type GeneralDraft } from "./answer.svelte";
 import { narrate, summarizeOutcome, type GeneralOutcome, type Event } from "./narration";
-import { ViewSchema, type Part } from "./schema.svelte";
+import { ViewSchema, type Part, type Schema } from "./schema.svelte";
 import { say } from "./words";
 
 /** What the observation of every game holds. */
@@ -19,8 +19,11 @@ export type GeneralView = {
   readonly sent?: Move | null;
   readonly given?: readonly { readonly answer: Move }[];
   /** Of an open stage: how many actions the reader has left, and whether it has said that it is done. */
-  readonly open?: { readonly left: number; readonly is_done: boolean } | null;
+  readonly open?: OpenStage | null;
 };
+
+/** A stage in which several seats may act at any time. */
+type OpenStage = { readonly seats: readonly number[]; readonly left: number; readonly is_done: boolean; readonly done: readonly boolean[] | null };
 
 /** An answer that was sent. */
 export type Move = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -47,6 +50,7 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly draft: Draft<GeneralDraft>;
   readonly schema: ViewSchema;
   readonly #title: string;
+  readonly #pitch: string;
   /** Where the board of the game's package is; null if it brings none. */
   readonly board: string | null;
   readonly #words: GameDescription["words"];
@@ -60,6 +64,7 @@ export class GeneralTable extends TableContext<GeneralView> {
       describeGame(live.frame?.table.game ?? "").then(({ names }) => this.schema.rename(names), () => undefined);
     });
     this.#title = description.title;
+    this.#pitch = description.pitch;
     this.#words = description.words;
     this.board = description.board;
   }
@@ -89,8 +94,20 @@ export class GeneralTable extends TableContext<GeneralView> {
 
   /** What lies on the board, or with the players. */
   readonly parts: readonly Part[] = $derived.by(() => this.#all.filter((part) => part !== this.#round && part.kind !== "hand"));
-  /** What the reader holds: it lies where the answer is given. */
-  readonly held: readonly Part[] = $derived.by(() => this.#all.filter(({ kind, value }) => kind === "hand" && Array.isArray(value)));
+  /** What the reader holds: it lies where the answer is given, also where it is the reader's part of what each seat has. */
+  readonly held: readonly Part[] = $derived.by(() => [...this.#all, ...this.#listOwn()].filter(({ hint, value }) => hint?.kind === "hand" && Array.isArray(value)));
+
+  /** The parts of what each seat has that are the reader's. */
+  #listOwn(): readonly Part[] {
+    if (this.isWatching || this.isOver) return [];
+    const groups = this.#all.filter(({ kind }) => kind === "perSeat").map(({ schema, value, path }) => ({ type: this.schema.item(schema, this.me), own: (value as readonly unknown[])[this.me], path }));
+    return groups.flatMap(({ type, own, path }) => (typeof own === "object" && own !== null && !Array.isArray(own) ? this.schema.parts(type, own, `${path}.${this.me}`) : []));
+  }
+
+  /** The parts of something on the board, without what the reader holds. */
+  listInside(schema: Schema, value: object, path: string): readonly Part[] {
+    return this.schema.parts(schema, value, path).filter((part) => !this.held.some((each) => each.path === part.path));
+  }
 
   readonly place: string = $derived.by(() => {
     if (this.isOver) return "";
@@ -100,17 +117,49 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly clause = "";
   readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#words, this.schema, this.who)));
   /** The last announcement, and the one before it where the line holds both: it says how things came about. */
-  readonly latest: string = $derived.by(() => {
-    const told = shorten(this.log.at(-1) ?? "");
+  readonly #line: readonly string[] = $derived.by(() => {
+    const last = this.log.at(-1) ?? "";
+    const told = shorten(last);
     const before = this.log.at(-2) ?? "";
-    return measure(before) + measure(told) > LINE ? told : `${before} ${told}`.trim();
+    if (told !== last) return [told];
+    return measure(before) + measure(told) > LINE ? [told] : [before, told].filter(Boolean);
+  });
+  readonly latest: string = $derived.by(() => this.#line.join(" "));
+  /** What was announced before what the line says, the newest first; with all of what the line cuts short. */
+  readonly earlier: readonly string[] = $derived.by(() => {
+    const isCut = this.#line.length === 1 && this.#line[0] !== this.log.at(-1);
+    return this.log.slice(0, this.log.length - (isCut ? 0 : this.#line.length)).toReversed();
   });
 
   readonly due: string = $derived.by(() => {
     if (this.isOver) return "";
+    if (!this.isWatching && this.mayAct(this.me)) return this.view.open?.is_done ? say("general-open-wait") : say("general-open-yours");
     if (this.acting.includes(this.me) && !this.isWatching) return say("general-yours");
     return this.waiting;
   });
+
+  /** What the game says of itself. */
+  get pitch(): string {
+    return findNames(this.live.frame?.table.game ?? "")?.pitch ?? this.#pitch;
+  }
+
+  /** Whether a seat may act at any time now. */
+  mayAct(seat: number): boolean {
+    return this.view.open?.seats.includes(seat) ?? false;
+  }
+
+  /** Whether a seat has said that it has nothing more to do in an open stage, as far as the reader knows. */
+  isDone(seat: number): boolean {
+    const { open } = this.view;
+    if (!open) return false;
+    return seat === this.me && !this.isWatching ? open.is_done : (open.done?.[seat] ?? false);
+  }
+
+  /** What stands with a player. What all others hide from the reader is left out. */
+  listHeld(seat: number): readonly Part[] {
+    const isOwn = (each: number) => each === this.me && !this.isWatching;
+    return this.parts.filter(({ kind, value, missing }) => kind === "seats" && (missing === "empty" || isOwn(seat) || (value as readonly unknown[]).some((each, at) => each !== null && !isOwn(at))));
+  }
 
   /** What the table waits for, for who has nothing to do. */
   get waiting(): string {
