@@ -119,15 +119,23 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     card.get_by_role("link", name="Play Odds and Evens").tap()
     page.fill("#name", "Ann")
     page.locator("form button.due").tap()
+    rows = answer_on_board(page)
+    for size in ({"width": 740, "height": 360}, {"width": 1280, "height": 800}, PHONE["viewport"]):
+        page.set_viewport_size(size)
+        assert faults(page) == []
+    page.get_by_role("button", name="Answer step by step").tap()
     page.wait_for_function(READY)
+    assert page.locator(".panel").bounding_box()["height"] > 2 * rows
     assert faults(page) == []
     tap(page, "[data-step='4']")
     expect(page.locator(".whole")).to_have_text("show · 4")
     page.reload()
-    expect(page.locator(".whole")).to_have_text("show · 4")
+    answer_on_board(page)
     decision = page.locator("[data-panel]").get_attribute("data-decision")
     page.get_by_role("button", name="Show 2").tap()
     page.wait_for_function(MOVED, arg=decision)
+    answer_on_board(page)
+    page.get_by_role("button", name="Answer step by step").tap()
     assert play(page, tap) in (1, 2)
     expect(page.locator(".ending h1")).to_contain_text("win")
     board = page.locator(".ending [data-own-board]")
@@ -149,6 +157,16 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     expect(page.locator("article h1")).to_have_text("Odds and Evens")
     for file in ("rules.py", "..%2Frules.py", "%2E%2E%2F__init__.py", "none.js"):
         assert httpx.get(f"{machine.url}/api/games/odds-and-evens/board/{file}").status_code == 404
+
+
+def answer_on_board(page: Page) -> float:
+    """Wait until a package's board has taken over the pad; return the height of the line that is left of it."""
+    expect(page.locator("[data-panel=board]")).to_contain_text("Show: Fingers")
+    expect(page.locator("[data-panel=board] [data-step]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show 2")).to_be_enabled()
+    box = page.locator(".panel").bounding_box()
+    assert box is not None
+    return box["height"]
 
 
 def open_corners(

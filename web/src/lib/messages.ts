@@ -505,6 +505,9 @@ export type Catalogues = {
     "general-may-act": null;
     "general-is-done": null;
     "general-earlier": null;
+    "general-steps": null;
+    "general-on-board": null;
+    "general-free": null;
     "general-back": null;
     "general-send": null;
     "general-choose": null;

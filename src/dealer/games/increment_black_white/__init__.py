@@ -18,6 +18,7 @@ PANELS = (
     Panel("hands.*.tiles", "hand", show=("letter", "number")),
     Panel("hands.*.left", "hidden"),
     Panel("hands.*.sent", "hidden"),
+    Panel("hands.*.closed", "hidden"),
     Panel("grid", "grid", "The grid", show=("letter", "number")),
 )
 """How the general table draws it."""

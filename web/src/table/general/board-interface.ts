@@ -3,7 +3,8 @@ import type { ClockView, Permissions } from "../../lib/types";
 /**
  * What the page and the board of a package say to each other. The number grows when boards must be changed.
  *
- * A board is an ES module that exports `version`, the number of the interface that it is written for, and `mount`.
+ * A board is an ES module that exports `version`, the number of the interface that it is written for, and `mount`. With `pad` it
+ * takes the pad over, too: its players answer on the board, which then has the room of the pad.
  */
 const VERSION = 1;
 
@@ -42,6 +43,7 @@ export type MountedBoard = {
 
 export type BoardModule = {
   readonly version: number;
+  readonly pad?: boolean;
   readonly mount: (element: HTMLElement, state: BoardState, host: BoardHost) => MountedBoard;
 };
 

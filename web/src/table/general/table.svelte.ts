@@ -54,6 +54,10 @@ export class GeneralTable extends TableContext<GeneralView> {
   /** Where the board of the game's package is; null if it brings none. */
   readonly board: string | null;
   readonly #words: GameDescription["words"];
+  /** Whether the board of the game's package has taken over the pad. */
+  isAnsweredOnBoard = $state(false);
+  /** Whether the reader answers in small steps all the same. */
+  wantsSteps = $state(false);
 
   constructor(live: LiveMatch, description: GameDescription) {
     super(live);
@@ -67,6 +71,11 @@ export class GeneralTable extends TableContext<GeneralView> {
     this.#pitch = description.pitch;
     this.#words = description.words;
     this.board = description.board;
+  }
+
+  /** Whether there is a line in place of the pad. */
+  get hasLine(): boolean {
+    return this.isAnsweredOnBoard && !this.wantsSteps && !this.isWatching;
   }
 
   override get isOver(): boolean {

@@ -1,5 +1,7 @@
 /** The board of Odds and Evens: the score, and a hand with a button for each number of fingers. */
 export const version = 1;
+/** Its players answer on it. */
+export const pad = true;
 
 export function mount(element, state, host) {
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet" });
