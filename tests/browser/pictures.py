@@ -1,7 +1,7 @@
 """Takes a picture of every screen, on a phone and on a desk, into ``docs/pictures/``.
 
 `make pictures` runs it; what is named as an argument is taken alone. The screens of each game, of
-hosting and of a season are taken by the module ``pictures`` in its folder here.
+hosting, of a season and of the tutorial's game are taken by the module ``pictures`` in its folder here.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
 
 
 def module_of(part: str) -> str:
-    """Return the module that takes the pictures of a game, of hosting or of a season."""
+    """Return the module that takes the pictures of a game, of hosting, of a season or of the tutorial."""
     if part not in GAMES:
         return f"tests.browser.{part}.pictures"
     return f"tests.games.{part.replace('-', '_')}.browser.pictures"
@@ -134,7 +134,7 @@ def module_of(part: str) -> str:
 def main() -> None:
     """The command line."""
     os.environ[TIME_FACTOR] = "0.02"
-    chosen = sys.argv[1:] or ["", *GAMES, "hosting", "season"]
+    chosen = sys.argv[1:] or ["", *GAMES, "hosting", "season", "tutorial"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         served = Served(Path(data) / "dealer.sqlite3")
         try:

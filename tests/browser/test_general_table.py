@@ -160,7 +160,7 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
 
 
 def answer_on_board(page: Page) -> float:
-    """Wait until a package's board has taken over the pad; return the height of the line that is left of it."""
+    """Wait until a package's board has taken over the pad; return the height of what is left of it."""
     expect(page.locator("[data-panel=board]")).to_contain_text("Show: Fingers")
     expect(page.locator("[data-panel=board] [data-step]")).to_have_count(0)
     expect(page.get_by_role("button", name="Show 2")).to_be_enabled()

@@ -42,7 +42,7 @@ def find_missing(page: str, text: str, files: list[str]) -> list[str]:
     missing = [path for path in named if not (ROOT / path).exists()]
     short = re.findall(r"`([\w./-]+\.(?:py|ts|svelte))`", plain)
     missing += [name for name in short if not any(file.endswith(f"/{name}") for file in files)]
-    linked = re.findall(r"\]\(([^)#\s]+)", plain)
+    linked = re.findall(r"\]\(([^)#\s]+)", plain) + re.findall(r'<img src="([^"]+)"', plain)
     inside = [link for link in linked if not link.startswith("http")]
     return missing + [link for link in inside if not ((ROOT / page).parent / link).exists()]
 
@@ -71,8 +71,10 @@ def test_what_is_not_there_is_found() -> None:
     text = (
         "`src/dealer/core` [why](none.md) `rules/none.py` `core/rules.py` `tests/none/`, "
         "`Rules.none` (`src/dealer/core/rules.py`), `Rules` in `src/dealer/core/rules.py`"
+        '<img src="none.png" alt="nothing">'
     )
-    assert find_missing("README.md", text, list_files()) == ["tests/none/", "rules/none.py", "none.md"]
+    missing = ["tests/none/", "rules/none.py", "none.md", "none.png"]
+    assert find_missing("README.md", text, list_files()) == missing
     assert find_strange(text) == ["none in src/dealer/core/rules.py"]
 
 
