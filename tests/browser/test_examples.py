@@ -193,6 +193,11 @@ def test_an_example_is_played_whole(
         expect(page.locator("[data-held=hand] button.black")).to_have_count(5)
         expect(page.locator("[data-held=hand] button.white")).to_have_count(4)
         assert page.locator("[data-step]").count() == 9, "no tile is shown twice"
+    if game == "contraband":
+        expect(page.locator("[data-voice]")).to_contain_text("You can act at any time.")
+        expect(page.locator(f"[data-seat='{ANN}'] dt")).to_have_text(HELD[game])
+        expect(page.locator("[data-seat] dt")).to_have_count(len(HELD[game]))
+    expect(page.locator("[data-pitch], [data-earlier]")).to_have_count(1)
     audience = visit(watch, machine.url, **settings)
     expect(audience.locator("[data-panel=watch]")).to_be_visible()
     assert faults(page) == []
@@ -208,6 +213,8 @@ def test_an_example_is_played_whole(
         expect(each.locator(".ending h1")).to_have_text(WON)
         heads = each.locator(".ending table").first.locator("thead th").all_inner_texts()
         assert heads == ["Place", "Player", "Score", *HELD.get(game, ())]
+        assert each.locator(".ending .scroll").first.evaluate("box => box.scrollWidth <= box.clientWidth")
+        expect(each.locator("[data-news] li").last).to_have_text(WON)
         assert faults(each) == []
     if host is not None:
         expect(host.get_by_text("The match is over.")).to_be_visible()

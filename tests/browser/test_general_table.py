@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from dealer.core.registry import rules_of
+from dealer.games.increment_black_white.rules.actions import LETTERS
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import faults
 from tests.browser.lobby import get_ready
@@ -306,6 +307,8 @@ def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callab
     page.wait_for_function(READY)
     assert faults(page) == []
     if game == "increment-black-white":
+        assert page.locator("[data-held] li").count() == len(LETTERS)
+        expect(page.locator("[data-board] [data-part^=hands]")).to_have_count(0)
         assert play(page, enter) >= 11
     else:
         page.evaluate(QUICKLY, game == AUCTION)
