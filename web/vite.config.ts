@@ -115,7 +115,7 @@ function preloadWords(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((each) => (each.type === "chunk" ? [each] : []));
       files = Object.fromEntries(
-        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.flatMap((id) => (id.startsWith(FIRST_WORDS) ? [[id.slice(FIRST_WORDS.length), `/${fileName}`]] : []))),
+        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.flatMap((id) => (id.startsWith(FIRST_WORDS) ? [[id.slice(FIRST_WORDS.length), `./${fileName}`]] : []))),
       );
       this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify(files) });
     },
@@ -220,7 +220,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), serviceWorker(), ...(pseudoLanguages.length ? [] : [compressed()])],
-  base: "/",
+  // Under whatever path it is served, files find each other; the server puts the path into the page (`client_files.py`).
+  base: "./",
   build: {
     outDir: "../src/dealer/server/static",
     emptyOutDir: true,

@@ -46,7 +46,7 @@ def attack_store(said: argparse.Namespace, name: str, cluster: Cluster | None) -
     """Attack a server on one store; whether all held."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/dealer.sqlite3" if cluster is None else cluster.create(empty=True)
-        machine = Machine(Path(folder), database, 1 if cluster is None else said.workers)
+        machine = Machine(Path(folder), database, workers=1 if cluster is None else said.workers)
         try:
             report = attack(machine, said.seconds, said.seed, kills=said.kills)
         finally:

@@ -190,7 +190,7 @@ def _kill(machine: Machine, end: float, rng: Random, report: Report) -> None:
     while (pause := rng.uniform(*KILL_SECONDS)) < end - time.monotonic():
         time.sleep(pause)
         report.killed += 1
-        if machine.workers == 1:
+        if machine.settings.workers == 1:
             machine.stop(signal.SIGKILL)
             report.read_log(machine.log.read_text(errors="replace"))
             machine.start()

@@ -29,7 +29,7 @@ def test_workers_and_connections_that_are_killed(
 ):
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     database = cluster.create()
-    weather(Machine(tmp_path, database, WORKERS), cluster)
+    weather(Machine(tmp_path, database, workers=WORKERS), cluster)
     cluster.drop(database)
 
 

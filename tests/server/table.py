@@ -32,6 +32,7 @@ from dealer.server.bots.pool import BotPool
 from dealer.server.db.engine import open_engine
 from dealer.server.network import listen
 from dealer.server.run import Server, configure
+from dealer.server.settings import Settings
 from tests.depth import IS_DEEP
 
 GAME = "expression-black-white"
@@ -64,14 +65,23 @@ def close_browsers() -> None:
 class Served:
     """A server in a thread."""
 
-    def __init__(self, database: Path | str, host: str = "127.0.0.1", port: int = 0, **settings) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        grace_ms: int = 500,
+        **settings: Any,
+    ) -> None:
         self.database = database if isinstance(database, str) else f"sqlite:///{database}"
         self.listener = listen(host, port, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
-        self.app = create_app(self.database, **settings)
-        self.server = Server(configure(self.app, access_log=False), ready.set)
+        self.settings = Settings(log_level="warning", **settings)
+        self.app = create_app(self.database, grace_ms=grace_ms, settings=self.settings)
+        self.server = Server(configure(self.app, self.settings), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()
         assert ready.wait(PATIENCE)
@@ -85,8 +95,11 @@ class Served:
 PROGRAM = """
 import sys
 from pathlib import Path
+import msgspec
 from dealer.server.run import serve
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]), int(sys.argv[5]))
+from dealer.server.settings import Settings
+settings = msgspec.json.decode(sys.argv[4], type=Settings)
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), settings)
 """
 
 
@@ -109,12 +122,11 @@ class Machine:
         self,
         data: Path,
         database: str,
-        workers: int = 1,
-        bot_matches: int = 20,
         python: Path = Path(sys.executable),
+        **settings: Any,
     ) -> None:
         self.data, self.log, self.python = data, data / "log", python
-        self.database, self.workers, self.bot_matches = database, workers, bot_matches
+        self.database, self.settings = database, Settings(**settings)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -122,8 +134,8 @@ class Machine:
         self.start()
 
     def start(self) -> None:
-        settings = (self.port, self.data, self.database, self.workers, self.bot_matches)
-        command = [self.python, "-c", PROGRAM, *map(str, settings)]
+        said = (self.port, self.data, self.database, msgspec.json.encode(self.settings).decode())
+        command = [self.python, "-c", PROGRAM, *map(str, said)]
         known = os.environ | {"DEALER_MARK": str(self.data)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)

@@ -15,6 +15,7 @@ import pytest
 from dealer.server.app import create_app
 from dealer.server.network import listen
 from dealer.server.run import configure
+from dealer.server.settings import Settings
 from tests.server.table import PATIENCE, two, until
 
 Play = Callable[..., "Started"]
@@ -112,5 +113,5 @@ def test_it_ends_without_a_word_and_plays_on(play: Play, tmp_path: Path, port: i
 def test_a_proxy_lets_go_of_a_quiet_connection_first(tmp_path: Path):
     site = (Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf").read_text()
     (kept,) = re.findall(r"^ +keepalive_timeout (\d+)s;", site, re.M)
-    served = configure(create_app(f"sqlite:///{tmp_path}/dealer.sqlite3"), access_log=False)
+    served = configure(create_app(f"sqlite:///{tmp_path}/dealer.sqlite3"), Settings())
     assert served.timeout_keep_alive > int(kept)

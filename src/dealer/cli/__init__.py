@@ -20,7 +20,9 @@ from dealer.cli import design, discord, matches, season
 from dealer.cli.arguments import Data, Database, expand_patterns, home, require_game
 from dealer.cli.group import CommandGroup
 from dealer.cli.refusal import BadValue, fail
+from dealer.cli.server_settings import takes_settings
 from dealer.language.terminal import LANGUAGE, say
+from dealer.server.settings import Settings, StartRefused
 
 app = typer.Typer(
     name="dealer",
@@ -90,15 +92,13 @@ def play(
 
 
 @app.command(help=say("serve"))
+@takes_settings
 def serve(
+    settings: Settings,
     host: ServedHost = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
     database: Database = None,
-    workers: Annotated[int, typer.Option(help=say("option-workers"), min=1, envvar="DEALER_WORKERS")] = 1,
-    bot_matches: Annotated[
-        int, typer.Option(help=say("option-bot-matches"), min=0, envvar="DEALER_BOT_MATCHES")
-    ] = 20,
     model: Models = None,
 ) -> None:
     """Run the server for others, with no page opened."""
@@ -111,8 +111,7 @@ def serve(
             port=port,
             data=data or home(),
             database=database,
-            workers=workers,
-            bot_matches=bot_matches,
+            settings=settings,
         )
 
 
@@ -209,7 +208,7 @@ def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     try:
         with private_files():
             yield
-    except StoreError as error:
+    except (StoreError, StartRefused) as error:
         fail(str(error), 1)
     except OSError as error:
         reason = error.strerror or str(error)

@@ -10,41 +10,59 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from dealer.server.api.base_path import BasePath
 from dealer.server.api.dispatch import make_routes
+from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.security_headers import SecurityHeaders
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.runner import BotRunner
 from dealer.server.cards.service import CardService
 from dealer.server.computation import Computation
+from dealer.server.db.engine import MOST_CONNECTIONS
 from dealer.server.db.listener import ChangeListener
 from dealer.server.db.store import Store
+from dealer.server.descriptors import DescriptorWatch
 from dealer.server.discord.match_feed import MatchSource
 from dealer.server.discord.notifier import Notifier
 from dealer.server.discord.season_feed import SeasonSource
+from dealer.server.gauges import Gauges
 from dealer.server.matches.deadlines import DeadlineKeeper
 from dealer.server.matches.presence_reporter import PresenceReporter
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.synchronization import Synchronizer
 from dealer.server.matches.workload import Workload
+from dealer.server.minute_counts import MinuteCounts
+from dealer.server.open_connections import SETTINGS, open_connections
 from dealer.server.replays.service import ReplayService
+from dealer.server.request_ids import RequestIds
 from dealer.server.seasons.service import SeasonService
 from dealer.server.series.service import SeriesService
+from dealer.server.settings import DEFAULTS, Settings
 from dealer.server.watchdog import Watchdog
 from dealer.server.words import parse_words
 
 
-def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> Starlette:
+def create_app(
+    database: str, *, grace_ms: int = 500, settings: Settings = DEFAULTS, counts: MinuteCounts | None = None
+) -> Starlette:
     """Return the whole server as an ASGI application.
 
     Args:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
-        bot_matches: how many matches go on at once in which only bots sit.
+        settings: of the server.
+        counts: what each address has asked for; by default this process counts for itself.
     """
     processes = BotPool()
-    computation, limits = Computation(processes.work), RateLimits()
-    matches = MatchService(Store(database), grace_ms, computation, bot_matches)
+    sockets = OpenSockets(settings)
+    computation, limits = Computation(processes.work), RateLimits(settings, counts)
+    matches = MatchService(
+        Store(database, connections=settings.database_connections or MOST_CONNECTIONS),
+        grace_ms,
+        computation,
+        settings.bot_matches,
+    )
     series = SeriesService(matches)
     seasons = SeasonService(matches, series)
 
@@ -70,7 +88,25 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         await deadlines.take_up()
         notifier = Notifier(matches, MatchSource(matches), SeasonSource(seasons))
         announcing = asyncio.create_task(notifier.run())
-        tasks = [asyncio.create_task(each.run()) for each in (deadlines, series, seasons)]
+        gauges = Gauges(
+            {
+                "dealer_workers": lambda: 1,
+                "dealer_connections": open_connections.total,
+                "dealer_sockets": sockets.count,
+                "dealer_watching_sockets": sockets.count_watching,
+                "dealer_matches_in_memory": lambda: len(matches.cache.all()),
+                "dealer_matches_running": matches.cache.count_running,
+                "dealer_write_queue": matches.store.count_waiting,
+                "dealer_outages": matches.outages.count,
+                "dealer_bot_queue": processes.count_asking,
+                "dealer_judging_queue": lambda: len(app.state.replays.judgements.jobs),
+                "dealer_jobs": computation.count_running,
+            }
+        )
+        tasks = [
+            asyncio.create_task(each.run())
+            for each in (deadlines, series, seasons, DescriptorWatch(), gauges)
+        ]
         if (cipher := matches.store.cipher) is not None:
             publisher.presence_observers += [reporter.observe, synchronizer.observe]
             app.state.listener = ChangeListener(
@@ -80,7 +116,7 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
         else:
             tasks.append(asyncio.create_task(synchronizer.watch_file()))
         try:
-            yield {"ownership": matches.ownership}
+            yield {"ownership": matches.ownership, SETTINGS: settings}
         finally:
             for task in tasks:
                 task.cancel()
@@ -100,9 +136,13 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
             await asyncio.to_thread(matches.store.close)
 
     app = Starlette(
-        routes=list(make_routes(matches, limits)),
+        routes=list(make_routes(matches, limits, sockets)),
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[
+            Middleware(RequestIds),
+            Middleware(SecurityHeaders, settings.base),
+            Middleware(BasePath, settings.base),
+        ],
     )
     app.state.matches = matches
     app.state.series = series

@@ -41,6 +41,10 @@ class Computation:
         self._running: dict[Job, asyncio.Task[bytes]] = {}
         self._in_turn = asyncio.Semaphore(1)
 
+    def count_running(self) -> int:
+        """Return how many jobs are being worked out, or wait for it."""
+        return len(self._running)
+
     async def answer(self, question: Callable[[], T], *, is_patient: bool = True) -> T:
         """Return the answer to a question that is put on the event loop.
 

@@ -44,11 +44,17 @@ class SocketExchange:
         folder: where they listen; nobody else may enter it.
         ownership: this worker and the others that live.
         make_protocol: makes what serves a socket.
+        base: the path under which the server is.
     """
 
     def __init__(
-        self, folder: Path, ownership: Ownership, make_protocol: Callable[[], asyncio.Protocol]
+        self,
+        folder: Path,
+        ownership: Ownership,
+        make_protocol: Callable[[], asyncio.Protocol],
+        base: str = "",
     ) -> None:
+        self._base = base.encode()
         self._folder = folder
         self._ownership = ownership
         self._make_protocol = make_protocol
@@ -102,7 +108,7 @@ class SocketExchange:
             received: the head of the request, and what has come after it.
             connection: its file descriptor. If it is sent, whoever asks here only has to close it.
         """
-        found = LIVE.match(address)
+        found = LIVE.match(address, len(self._base)) if address.startswith(self._base) else None
         if self._listener is None or found is None or len(received) > MOST_BYTES:
             return False
         match_id, names = found[1].decode(), self._find_names()

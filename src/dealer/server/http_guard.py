@@ -43,7 +43,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or end it; its first request is waited for."""
         super().connection_made(transport)
-        self._admission = admit(transport)
+        self._admission = admit(transport, self.app_state)
         if self._admission is None:
             transport.abort()
         else:

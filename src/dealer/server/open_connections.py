@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from dealer.server.addresses import THIS_MACHINE, network_of
+from dealer.server.settings import DEFAULTS, Settings
 
-MOST_OPEN: Final = 10_000
-"""So many connections of one worker, sockets among them."""
-
-MOST_FROM_AN_ADDRESS: Final = 800
-"""So many of them from one address, other than this machine: twice as many as sockets."""
+SETTINGS: Final = "settings"
+"""Where the state of the application has its settings."""
 
 open_connections: Counter[str] = Counter()
 """The connections of this process by whom they come from."""
@@ -37,11 +36,17 @@ class Admission:
             self._asker = None
 
 
-def admit(transport: asyncio.BaseTransport) -> Admission | None:
-    """Count a new connection; return ``None`` if there are too many, in all or from its address."""
+def admit(transport: asyncio.BaseTransport, state: Mapping[str, Any]) -> Admission | None:
+    """Count a new connection; return ``None`` if there are too many, in all or from its address.
+
+    Args:
+        transport: of the connection.
+        state: of the application, with its settings.
+    """
+    most: Settings = state.get(SETTINGS, DEFAULTS)
     peer = transport.get_extra_info("peername")
     asker = network_of(str(peer[0])) if isinstance(peer, tuple) else THIS_MACHINE
-    is_crowded = asker != THIS_MACHINE and open_connections[asker] >= MOST_FROM_AN_ADDRESS
-    if is_crowded or open_connections.total() >= MOST_OPEN:
+    is_crowded = asker != THIS_MACHINE and open_connections[asker] >= most.address_connections
+    if is_crowded or open_connections.total() >= most.connections:
         return None
     return Admission(asker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-import logging
+import logging.config
 import multiprocessing
 import os
 import shutil
@@ -25,10 +25,16 @@ from uvicorn.supervisors import Multiprocess, multiprocess
 
 from dealer.language.terminal import say
 from dealer.narration import list_faults
+from dealer.server import metrics
+from dealer.server.capacity import check_descriptors, fit_at_home, settle_database
 from dealer.server.data_folder import hold_folder, hold_store
 from dealer.server.handover import SocketExchange
 from dealer.server.http_guard import EXCHANGE, GuardedProtocol
+from dealer.server.logs import describe_logs
+from dealer.server.minute_counts import SharedCounts
 from dealer.server.network import listen, show_addresses
+from dealer.server.open_connections import SETTINGS
+from dealer.server.settings import DEFAULTS, Settings
 from dealer.server.socket_protocol import LiveSocketProtocol
 
 if TYPE_CHECKING:
@@ -44,8 +50,11 @@ KEEP_ALIVE_SECONDS = 75
 """How long a quiet connection stays open: longer than a proxy keeps one for its next request
 (``deploy/nginx.conf``), so that none is sent into a connection that is being closed."""
 
-BOT_MATCHES = 20
-"""How many matches go on at once in which only bots sit, unless the operator says otherwise."""
+COUNTS_FILE = ".counts"
+"""In the folder of the workers: what they count together. Names of workers begin otherwise."""
+
+METRICS_FOLDER = ".metrics"
+"""There: what each worker has measured."""
 
 COLLECTED_AFTER = (20_000, 20, 20)
 """So many more objects are made than let go before the youngest are looked at for circles, and so on. States,
@@ -91,8 +100,9 @@ def play(
         if browser:
             webbrowser.open(page)
 
+    settings = fit_at_home(Settings(log_level="warning"))
     with closing(listener), hold_folder(data) as database:
-        run(database, listener, ready, access_log=False)
+        run(database, listener, ready, settings)
 
 
 def serve(
@@ -100,8 +110,7 @@ def serve(
     port: int,
     database: str | None,
     data: Path,
-    workers: int = 1,
-    bot_matches: int = BOT_MATCHES,
+    settings: Settings = DEFAULTS,
 ) -> None:
     """Serve for good.
 
@@ -110,24 +119,52 @@ def serve(
         port: the port.
         database: address of the store; ``None``: a file in the data folder.
         data: the folder of the matches.
-        workers: processes that share the work; more than one only where the store can be shared.
-        bot_matches: how many matches go on at once in which only bots sit.
+        settings: all others; more than one worker only where the store can be shared.
 
     Raises:
         StoreError: the store cannot be opened, or not by so many.
+        StartRefused: the settings ask for more than the machine or the database has.
     """
+    logging.config.dictConfig(describe_logs(settings.log_format, settings.log_level))
     listener = listen(host, port, tries=1)
     name, port = listener.getsockname()[:2]
 
     def ready() -> None:
         report_faulty_games()
-        print(say("server-at", url=f"http://{name}:{port}/"), flush=True)
+        print(say("server-at", url=f"http://{name}:{port}{settings.base}/"), flush=True)
 
     with closing(listener), hold_store(database, data) as address:
-        if workers == 1:
-            run(address, listener, ready, access_log=True, bot_matches=bot_matches)
+        settings = settle(address, settings)
+        if settings.workers == 1:
+            run(address, listener, ready, settings)
         else:
-            run_workers(address, listener, ready, workers, bot_matches)
+            run_workers(address, listener, ready, settings)
+
+
+def settle(database: str, settings: Settings) -> Settings:
+    """Return settings that database and machine can bear; bring tables of an older release up to date.
+
+    Raises:
+        StoreError: the store is a file, which one process serves, or cannot be opened.
+        StartRefused: the settings ask for more than there is.
+    """
+    from dealer.server.db import engine as databases
+    from dealer.server.db.faults import StoreError
+
+    engine = databases.open_engine(database, databases.LEAST_CONNECTIONS)
+    try:
+        if engine.dialect.name == "sqlite" and settings.workers > 1:
+            raise StoreError(
+                f"{settings.workers} workers cannot share a file: keep the matches in PostgreSQL with "
+                "--database or DEALER_DATABASE, such as postgresql://dealer@localhost/dealer, or serve with "
+                "--workers 1"
+            )
+        settings = settle_database(engine, settings)
+        check_descriptors(settings)
+        databases.migrate(engine)
+    finally:
+        engine.dispose()
+    return settings
 
 
 def report_faulty_games() -> None:
@@ -174,7 +211,7 @@ class WorkerServer(uvicorn.Server):
         await super().startup(sockets)
         state = self.lifespan.state
         make_protocol = partial(LiveSocketProtocol, self.config, self.server_state, state)
-        state[EXCHANGE] = SocketExchange(self.folder, state["ownership"], make_protocol)
+        state[EXCHANGE] = SocketExchange(self.folder, state["ownership"], make_protocol, state[SETTINGS].base)
         state[EXCHANGE].open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -226,16 +263,21 @@ class Supervisor(Multiprocess):
         multiprocess.Process = partial(WorkerProcess, folder)  # type: ignore[assignment, misc]
         self.ready = ready
         self._told = False
+        self._pids = set[int | None]()
 
     def keep_subprocess_alive(self) -> None:
         """Replace who died; once, say that all are there."""
+        pids = {process.pid for process in self.processes}
         super().keep_subprocess_alive()
+        for pid in (pids | self._pids) - {process.pid for process in self.processes}:
+            metrics.forget_worker(pid)
+        self._pids = {process.pid for process in self.processes}
         if not self._told and all(process.is_ready() for process in self.processes):
             self._told = True
             self.ready()
 
 
-def worker_app(database: str, bot_matches: int, folder: Path) -> ASGIApp:
+def worker_app(database: str, settings: Settings, folder: Path) -> ASGIApp:
     """The application in a worker process, which ends when its supervisor is gone, however it went.
 
     The folder in which the workers hand sockets to each other is then removed. The supervisor has opened the
@@ -253,9 +295,12 @@ def worker_app(database: str, bot_matches: int, folder: Path) -> ASGIApp:
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
+    if settings.metrics:
+        metrics.measure()
+    counts = SharedCounts(folder / COUNTS_FILE) if (folder / COUNTS_FILE).exists() else None
     while True:
         try:
-            app = create_app(database, bot_matches=bot_matches)
+            app = create_app(database, settings=settings, counts=counts)
             collect_seldom()
             return app
         except StoreError as error:
@@ -264,19 +309,20 @@ def worker_app(database: str, bot_matches: int, folder: Path) -> ASGIApp:
 
 
 def configure(
-    app: ASGIApp | Callable[[], ASGIApp], *, access_log: bool, workers: int | None = None
+    app: ASGIApp | Callable[[], ASGIApp], settings: Settings, *, is_supervised: bool = False
 ) -> uvicorn.Config:
     """Return the configuration of uvicorn. No log line holds a token: tokens travel in headers alone.
 
     Args:
         app: the application; what makes it where there are workers.
-        access_log: whether each request is logged.
-        workers: how many processes, if this is for a ``Supervisor``.
+        settings: of the server.
+        is_supervised: whether this is for a ``Supervisor``.
     """
+    is_access_logged = settings.log_level in ("debug", "info")
     return uvicorn.Config(
         app,
-        factory=workers is not None,
-        workers=workers,
+        factory=is_supervised,
+        workers=settings.workers if is_supervised else None,
         http=GuardedProtocol,
         timeout_worker_healthcheck=HEALTH_SECONDS,
         ws=LiveSocketProtocol,
@@ -286,8 +332,8 @@ def configure(
         ws_ping_timeout=20,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
-        log_level="warning" if not access_log else "info",
-        access_log=access_log,
+        log_config=describe_logs(settings.log_format, settings.log_level),
+        access_log=is_access_logged,
         server_header=False,
         lifespan="on",
     )
@@ -297,40 +343,29 @@ def run(
     database: str,
     listener: socket.socket,
     ready: Callable[[], None],
-    *,
-    access_log: bool,
-    bot_matches: int = BOT_MATCHES,
+    settings: Settings,
 ) -> None:
     """Serve until a signal ends it."""
     gc.disable()  # until the server is made: what is imported stays
     from dealer.server.app import create_app
 
     with suppress(KeyboardInterrupt):
-        app = create_app(database, bot_matches=bot_matches)
+        if settings.metrics:
+            metrics.serve_own(settings.metrics)
+        app = create_app(database, settings=settings)
         collect_seldom()
-        Server(configure(app, access_log=access_log), ready).run([listener])
+        Server(configure(app, settings), ready).run([listener])
 
 
 def run_workers(
-    database: str, listener: socket.socket, ready: Callable[[], None], workers: int, bot_matches: int
+    database: str, listener: socket.socket, ready: Callable[[], None], settings: Settings
 ) -> None:
-    """Serve with several processes until a signal ends it.
-
-    Raises:
-        StoreError: the store is a file, which one process serves, or cannot be opened.
-    """
-    from dealer.server.db import engine as databases
-    from dealer.server.db.faults import StoreError
-
-    engine = databases.open_engine(database)
-    if engine.dialect.name == "sqlite":
-        raise StoreError(
-            f"{workers} workers cannot share a file: keep the matches in PostgreSQL with --database or "
-            "DEALER_DATABASE, such as postgresql://dealer@localhost/dealer, or serve with --workers 1"
-        )
-    databases.migrate(engine)
-    engine.dispose()
+    """Serve with several processes until a signal ends it."""
     with tempfile.TemporaryDirectory(prefix="dealer-", ignore_cleanup_errors=True) as folder:
-        make_app = partial(worker_app, database, bot_matches, Path(folder))
-        config = configure(make_app, access_log=True, workers=workers)
-        Supervisor(config, [listener], Path(folder), ready).run()
+        shared = Path(folder)
+        SharedCounts.create(shared / COUNTS_FILE)
+        if settings.metrics:
+            metrics.serve_all(settings.metrics, shared / METRICS_FOLDER)
+        make_app = partial(worker_app, database, settings, shared)
+        config = configure(make_app, settings, is_supervised=True)
+        Supervisor(config, [listener], shared, ready).run()

@@ -49,7 +49,7 @@ class LiveSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for an opening and its answer; end the connection if there are too many."""
         super().connection_made(transport)
-        self.admission = self.admission or admit(transport)
+        self.admission = self.admission or admit(transport, self.app_state)
         if self.admission is None:
             self.transport.abort()
         else:

@@ -15,6 +15,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from dealer.server import metrics
+
 log = logging.getLogger("dealer")
 
 LOOKS_EVERY_S: Final = 0.1
@@ -80,6 +82,7 @@ class Watchdog:
                     place = self._describe_place()
             held, worked = (time.monotonic() - asked) * 1000, self._measure_worked_ms() - worked
             if worked >= HELD_MS or held >= BLOCKED_MS:
+                metrics.count("dealer_loop_stalls_total")
                 self.stalls.append(Stall(place, round(worked)))
                 log.warning("the event loop was held for %d ms, %d of work: %s", held, worked, place or "?")
 

@@ -141,7 +141,7 @@ def test_no_bytes_are_a_fault(ann: Person, raw: bytes):
 
 def test_the_schema_is_what_the_routes_say(shared: Served):
     sent = httpx.get(f"{shared.url}/schema", timeout=PATIENCE).json()
-    assert sent == json.loads(json.dumps(document()))
+    assert sent == json.loads(json.dumps(document() | {"servers": [{"url": "/"}]}))
     assert sent["openapi"].startswith("3.1")
     named = {(method.upper(), path) for path, item in sent["paths"].items() for method in item}
     assert named == {(route.method, route.path) for route in ROUTES}

@@ -7,6 +7,7 @@ import json
 import secrets
 import socket
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from itertools import count
 
@@ -19,9 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dealer.server import http_guard, open_connections
-from dealer.server.api import open_sockets
-from dealer.server.api.rate_limits import LIMITS
 from dealer.server.matches import presence
+from dealer.server.settings import DEFAULTS
 from tests.server.api.test_seats import refused
 from tests.server.table import PATIENCE, Served, create, frame, two, until
 from tests.server.wall import Wall
@@ -34,10 +34,9 @@ def ask(server: Served, address: str, path: str = "/api/games") -> httpx.Respons
     return httpx.get(server.url + path, headers={"X-Forwarded-For": address}, timeout=PATIENCE)
 
 
-@pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    for kind in ("read", "make", "connect"):
-        monkeypatch.setitem(LIMITS, kind, 3)
+@pytest.fixture
+def server(start: Callable[..., Served]) -> Served:
+    return start(limit_read=3, limit_make=3, limit_connect=3)
 
 
 def test_too_much_at_once_is_refused_to_one_address_alone(server: Served) -> None:
@@ -81,10 +80,8 @@ def test_who_names_no_address_is_not_taken_for_this_machine(server: Served) -> N
     assert ask(server, "192.0.2.7").status_code == 200
 
 
-def test_a_new_secret_is_no_new_budget_for_who_watches(
-    server: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(LIMITS, "speak", 3)
+def test_a_new_secret_is_no_new_budget_for_who_watches(start: Callable[..., Served]) -> None:
+    server = start(limit_speak=3)
     made = create(server.url, listed=True, talk={"audience": True})
 
     def say(number: int, address: str) -> httpx.Response:
@@ -119,6 +116,18 @@ def test_kinds_are_counted_apart_and_this_machine_not_at_all(server: Served) -> 
         assert httpx.get(f"{server.url}/api/games", timeout=PATIENCE).status_code == 200
 
 
+def test_an_address_tries_no_more_doors_than_the_limit_says(start: Callable[..., Served]) -> None:
+    server = start()
+    made = create(server.url)
+    said = {"name": "Ann", "nonce": "00" * 16, "request": "r", "token": "no such token"}
+    with httpx.Client(headers={"X-Forwarded-For": "192.0.2.7"}, timeout=PATIENCE) as http:
+        door = f"{server.url}/api/matches/{made['match']}/seats/0"
+        tried = [http.post(door, json=said).status_code for _ in range(250)]
+    let_in = sum(status != 429 for status in tried)
+    assert 120 <= let_in < 240, "120, or some more where a minute began in between"
+    assert tried[:120].count(429) == 0
+
+
 def test_sockets_are_counted(server: Served) -> None:
     made = create(server.url, listed=True)
     uri = f"ws{server.url.removeprefix('http')}/api/matches/{made['match']}/live?as=public"
@@ -133,12 +142,8 @@ def test_sockets_are_counted(server: Served) -> None:
                     socket.recv(PATIENCE)
 
 
-def test_so_many_sockets_are_open_from_an_address_and_in_all(
-    server: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(LIMITS, "connect", 600)
-    monkeypatch.setattr(open_sockets, "MOST_FROM_AN_ADDRESS", 2)
-    monkeypatch.setattr(open_sockets, "MOST_OPEN", 4)
+def test_so_many_sockets_are_open_from_an_address_and_in_all(start: Callable[..., Served]) -> None:
+    server = start(address_sockets=2, sockets=4)
     made = create(server.url, listed=True)
     uri = f"ws{server.url.removeprefix('http')}/api/matches/{made['match']}/live?as=public"
 
@@ -163,11 +168,9 @@ def test_so_many_sockets_are_open_from_an_address_and_in_all(
 
 
 def test_so_many_watch_one_match_and_all_matches_and_players_find_room(
-    server: Served, monkeypatch: pytest.MonkeyPatch
+    start: Callable[..., Served],
 ) -> None:
-    monkeypatch.setitem(LIMITS, "connect", 600)
-    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 2)
-    monkeypatch.setattr(open_sockets, "MOST_WATCHING_IN_ALL", 3)
+    server = start(match_watchers=2, watchers=3)
     ann, _ = two(server.url, listed=True)
     others = [create(server.url, listed=True)["match"] for _ in range(2)]
     number = count()
@@ -200,9 +203,9 @@ def frames_of(socket: ClientConnection) -> bool:
 
 
 def test_the_oldest_of_too_many_sockets_of_a_seat_is_closed(
-    server: Served, monkeypatch: pytest.MonkeyPatch
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, "connect", 600)
+    server = start()
     monkeypatch.setattr(presence, "MOST_CONNECTIONS", 2)
     ann, ben = two(server.url)
     with ben.live() as bens, ann.live() as first, ann.live() as second:
@@ -290,7 +293,7 @@ def test_connections_of_an_address_are_counted_until_they_end(monkeypatch: pytes
         protocol.connection_made(transport)  # type: ignore[arg-type]
         return protocol, transport
 
-    opened = [open_from("192.0.2.7") for _ in range(open_connections.MOST_FROM_AN_ADDRESS)]
+    opened = [open_from("192.0.2.7") for _ in range(DEFAULTS.address_connections)]
     assert not any(transport.is_aborted for _, transport in opened)
     refused_one, transport = open_from("::ffff:192.0.2.7")
     assert transport.is_aborted

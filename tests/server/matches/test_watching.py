@@ -65,6 +65,31 @@ def test_those_who_watch_are_behind_by_as_much_as_the_match_says(server: Served)
         assert hosted.look().json()["clocks"] != late["clocks"]
 
 
+def test_the_audience_sees_a_move_no_millisecond_early(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall(monkeypatch)
+    hosted = HostedMatch(server, pace="live", delay_s=10, listed=True, title="Round one")
+    ann, _ = begun(hosted)
+    begun_at = wall.now
+
+    def seen() -> tuple[str, list[bool] | None]:
+        shown = hosted.look("public").json()
+        ready = None if shown["view"] is None else shown["view"]["bouts"][0]["ready"]
+        return shown["table"]["status"], ready
+
+    wall.wait(4_000)
+    assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
+    wall.wait(begun_at + 10_000 - wall.now - 1)
+    assert seen() == ("waiting", None), "the beginning, a millisecond early"
+    wall.wait(1)
+    assert seen() == ("playing", [False, False])
+    wall.wait(3_999)
+    assert seen() == ("playing", [False, False]), "the move, a millisecond early"
+    wall.wait(1)
+    assert seen() == ("playing", [True, False])
+
+
 def test_those_who_are_behind_learn_late_who_sits_there(server: Served) -> None:
     hosted = HostedMatch(server, pace="live", delay_s=4)
     begun(hosted)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from tests.server.seasons.cast import Chair, Member
-from tests.server.table import Machine, Served, until
+from tests.server.table import PATIENCE, Machine, Served, until
 
 
 def ask(chair: Chair, chooser: int, milliseconds: int) -> None:
@@ -53,3 +54,13 @@ def test_s_52_an_outage_moves_every_deadline(machine: Machine):
     assert question["until"] >= before + 1500
     members[0].answer("blue")
     assert members[0].questions() == []
+
+
+def test_s_52_an_outage_that_two_workers_credit_counts_once(server: Served):
+    chair, members = begun(server.url)
+    ask(chair, 0, 600_000)
+    before, now = members[0].questions()[0]["until"], round(time.time() * 1000)
+    loop, seasons = server.app.state.words.get_loop(), server.app.state.seasons
+    for up in (now, now + 1000):  # the other worker was a second later
+        asyncio.run_coroutine_threadsafe(seasons.credit_outage(now - 60_000, up), loop).result(PATIENCE)
+    assert members[0].questions()[0]["until"] == before + 60_000

@@ -1,3 +1,4 @@
+import { base } from "./base";
 import { hashHex } from "./hashing";
 import { createNonce, LONG_TIMEOUT, send, sendAsDevice } from "./http";
 import type {
@@ -218,7 +219,7 @@ export const api = {
     send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
   removeChannel: (match: string) => send<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
   getWatchLink: (match: string) => send<WatchToken>(`/matches/${match}/host/watch`, { tries: 3 }),
-  recordUrl: (match: string) => `/api/matches/${match}/record`,
+  recordUrl: (match: string) => `${base}/api/matches/${match}/record`,
   getRecord: (match: string) => send<RecordedDeal>(`/matches/${match}/record`, { tries: 3 }),
   uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw, timeout: LONG_TIMEOUT }),
   getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5, timeout: LONG_TIMEOUT }),

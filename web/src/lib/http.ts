@@ -1,3 +1,4 @@
+import { base } from "./base";
 import type { WordRefusal } from "./refusals";
 import type { Failure } from "./types";
 import type { NameSeat } from "./wire-messages";
@@ -90,7 +91,7 @@ export async function send<T>(path: string, options: SendOptions = {}): Promise<
   let hasCookie = false;
   for (let wait = 400; ; wait = Math.min(2 * wait, 4000)) {
     try {
-      const answer = await fetch(`/api${path}`, {
+      const answer = await fetch(`${base}/api${path}`, {
         method,
         headers,
         keepalive,

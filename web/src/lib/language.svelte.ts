@@ -1,4 +1,5 @@
 import { languages } from "virtual:words";
+import { base } from "./base";
 
 /** The language of a reader who has chosen none, and whose browser asks for none that we have. */
 const SOURCE = "en";
@@ -48,7 +49,7 @@ export const language = {
       await Promise.all(opened.map((load) => load(code)));
     }
     current = code;
-    document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR}; samesite=lax`;
+    document.cookie = `${COOKIE}=${code}; path=${base || "/"}; max-age=${YEAR}; samesite=lax`;
     apply();
   },
 };

@@ -1,4 +1,5 @@
 import { api, type Viewer, viewerQuery } from "./api";
+import { site } from "./base";
 import { ApiError, readFailure, sendOnce } from "./http";
 import { MatchSocket } from "./match-socket";
 import { isolate } from "./names";
@@ -163,8 +164,7 @@ export class LiveMatch {
     if (this.#closed) return;
     clearTimeout(this.#retry);
     this.#socket?.close();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?frames=changes&${viewerQuery(this.viewer)}`;
+    const address = `${site.replace("http", "ws")}/api/matches/${this.match}/live?frames=changes&${viewerQuery(this.viewer)}`;
     this.#socket = new MatchSocket(address, this.token, (frame) => this.#receive(frame), (code, reason) => this.#end(code, reason));
   }
 

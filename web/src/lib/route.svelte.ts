@@ -1,8 +1,9 @@
+import { base } from "./base";
 import { readSeat } from "./seat-names";
 
-/** Where the page is: the address, and going elsewhere without loading the page again. */
+/** Where the page is: the address below `base`, and going elsewhere without loading the page again. */
 class Route {
-  path = $state(location.pathname);
+  path = $state(readPath());
   seat = $state(seatOf(location.search));
   hash = $state(location.hash);
   /** Whether the general table is asked for, for a game that has its own. */
@@ -14,18 +15,20 @@ class Route {
   }
 
   go(address: string, { replace = false } = {}): void {
-    history[replace ? "replaceState" : "pushState"](null, "", address);
+    history[replace ? "replaceState" : "pushState"](null, "", base + address);
     this.#read();
     window.scrollTo(0, 0);
   }
 
   #read(): void {
-    this.path = location.pathname;
+    this.path = readPath();
     this.seat = seatOf(location.search);
     this.hash = location.hash;
     this.general = isGeneral(location.search);
   }
 }
+
+const readPath = () => location.pathname.slice(base.length);
 
 const isGeneral = (search: string) => new URLSearchParams(search).get("table") === "general";
 

@@ -1,4 +1,5 @@
 import { api, type Invited } from "./api";
+import { site } from "./base";
 import { device } from "./device";
 import { drawNumber, isUnused } from "./numbers";
 import { route } from "./route.svelte";
@@ -34,5 +35,5 @@ export function openSeat(match: string, seat: number, game: string, from: "page"
 /** Returns the link by which somebody takes a seat; `guest` is offered as their name. */
 export function seatLink(match: string, seat: number, invite: string, guest = ""): string {
   const fragment = new URLSearchParams({ seat: String(seat), token: invite, ...(guest ? { name: guest } : {}) });
-  return `${location.origin}/m/${match}#${fragment}`;
+  return `${site}/m/${match}#${fragment}`;
 }

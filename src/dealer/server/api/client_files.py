@@ -1,10 +1,11 @@
-"""The built browser client: its files, and its one page for every address that is not the API's."""
+"""The built browser client: its files, and its one page for the addresses of its pages (``pages``)."""
 
 from __future__ import annotations
 
 import json
 import re
 from hashlib import sha256
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -12,9 +13,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from dealer.core.errors import ForPrograms
-from dealer.language.languages import SOURCE
+from dealer.language.catalogue import open_catalogue
+from dealer.language.languages import SHARED, SOURCE
 from dealer.server.api import previews
+from dealer.server.api.base_path import base_of
 from dealer.server.api.compression import find_copy
+from dealer.server.api.pages import is_page
 from dealer.server.api.reader import find_language
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
@@ -25,6 +29,22 @@ MISSING = """<!doctype html><title>Dealer</title>
 <p>The browser client is not built here. <code>make client</code> builds it.
 <p>The API is there all the same: see <a href="/schema">/schema</a>."""
 
+NOT_FOUND = """<!doctype html>
+<html lang="{language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="{base}/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="{base}/missing.css" />
+    <title>Dealer</title>
+  </head>
+  <body>
+    <p>{missing}</p>
+    <a href="{base}/games">{back}</a>
+  </body>
+</html>
+"""
+
 FILE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}){1,4}")
 """Addresses that may be files: nothing hidden, nothing that leads out of the folder."""
 
@@ -33,6 +53,9 @@ COPY = re.compile(r"\.(br|gz)$")
 
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 """Types that not every system knows, or not as browsers want them."""
+
+BESIDE = '"./'
+"""How the built page begins the addresses of its files."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -46,17 +69,40 @@ class Client:
     async def answer(self, matches: MatchService, request: Request) -> Response:
         """Return the file at an address, or the page."""
         path = request.url.path
-        if FILE.fullmatch(path) and not COPY.search(path) and (self.folder / path[1:]).is_file():
+        if self._has_file(path):
             caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
             return self.file(request, self.folder / path[1:], caching)
-        if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
-            raise ApiError(404, "unknown_address", ForPrograms("there is no such file"))
+        if not is_page(path):
+            return self._answer_missing(request)
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)
         built = self._put_language(page.read_text("utf-8"), find_language(request))
+        built = built.replace(BESIDE, f'"{base_of(request)}/')
         text = await previews.fill_page(built, matches, request)
         return self.file(request, page, "no-cache", text.encode())
+
+    async def refuse(self, _matches: MatchService, request: Request) -> Response:
+        """Refuse what changes something: there is a page or a file, or nothing."""
+        path = request.url.path
+        if not (is_page(path) or self._has_file(path)):
+            return self._answer_missing(request)
+        raise ApiError(405, "wrong_method", ForPrograms("this address takes another method: see /schema"))
+
+    def _has_file(self, path: str) -> bool:
+        return bool(FILE.fullmatch(path)) and not COPY.search(path) and (self.folder / path[1:]).is_file()
+
+    def _answer_missing(self, request: Request) -> Response:
+        """Answer that there is nothing: a person in a browser in their language, a program in JSON."""
+        if "text/html" not in request.headers.get("accept", ""):
+            raise ApiError(404, "unknown_address", ForPrograms("there is no such page or file here"))
+        language = find_language(request)
+        say = open_catalogue(language, SHARED / "common").say
+        words = {name: escape(say(name)) for name in ("app-missing", "app-to-lobby")}
+        page = NOT_FOUND.format(
+            language=language, base=base_of(request), missing=words["app-missing"], back=words["app-to-lobby"]
+        )
+        return HTMLResponse(page, 404)
 
     def _put_language(self, page: str, language: str) -> str:
         """Return the page with the words of a language, which the browser then fetches at once."""

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
+from dealer.server.api.base_path import base_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.tokens import new_token
@@ -22,6 +23,8 @@ from dealer.server.tokens import new_token
 COOKIE: Final = "dealer_device"
 SECURE_COOKIE: Final = "__Host-dealer_device"
 """The name behind TLS: a browser takes it from this host alone, and over TLS alone."""
+SECURE_COOKIE_OF_PATH: Final = "__Secure-dealer_device"
+"""The name behind TLS of a server that shares its site: ``__Host-`` is for cookies of all paths."""
 
 DAY_MS: Final = 24 * 3600 * 1000
 COOKIE_DAYS: Final = 400
@@ -55,6 +58,12 @@ def has_tls(connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("https", "wss")
 
 
+def _cookie_name(connection: HTTPConnection) -> str:
+    if not has_tls(connection):
+        return COOKIE
+    return SECURE_COOKIE_OF_PATH if base_of(connection) else SECURE_COOKIE
+
+
 def is_page(connection: HTTPConnection) -> bool:
     """Return whether a browser's page asks, rather than a program."""
     return "origin" in connection.headers or "sec-fetch-mode" in connection.headers
@@ -76,7 +85,7 @@ def check_origin(connection: HTTPConnection) -> None:
 
 def _read_cookie(connection: HTTPConnection) -> tuple[str, int] | None:
     """Return the key in a device's cookie, and the day when it was set."""
-    value = connection.cookies.get(SECURE_COOKIE if has_tls(connection) else COOKIE)
+    value = connection.cookies.get(_cookie_name(connection))
     found = None if value is None else VALUE.fullmatch(value)
     return None if found is None else (found[1], int(found[2]))
 
@@ -137,13 +146,12 @@ def renew_device(response: Response, connection: HTTPConnection) -> None:
 
 def _set_cookie(response: Response, connection: HTTPConnection, key: str) -> None:
     """Set a cookie that no script can read and no other site can use."""
-    secure = has_tls(connection)
     response.set_cookie(
-        SECURE_COOKIE if secure else COOKIE,
+        _cookie_name(connection),
         f"{key}.{now_ms() // DAY_MS}",
         max_age=COOKIE_DAYS * 24 * 3600,
-        path="/",
-        secure=secure,
+        path=base_of(connection) or "/",
+        secure=has_tls(connection),
         httponly=True,
         samesite="strict",
     )

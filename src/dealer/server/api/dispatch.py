@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from functools import partial
 
@@ -12,6 +13,8 @@ from starlette.routing import Route as WebRoute
 from starlette.types import Receive, Scope, Send
 
 from dealer.core.errors import ForPrograms
+from dealer.server import metrics
+from dealer.server.api.base_path import base_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer, compress
 from dealer.server.api.devices import CookieMissing, offer_device, renew_device
@@ -40,17 +43,29 @@ class Address:
         limits: RateLimits,
         handlers: dict[str, Handler],
         counted: dict[str, Kind] | None = None,
+        name: str = "other",
     ) -> None:
         self.matches = matches
         self.limits = limits
         self.handlers = handlers
         self.counted = counted or {}
+        self.name = name
         self.allowed = ", ".join(handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
+        if not metrics.is_measuring():
+            response = await self.answer(Request(scope, receive))
+            await response(scope, receive, send)
+            return
+        begun = time.perf_counter()
         response = await self.answer(Request(scope, receive))
         await response(scope, receive, send)
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        status = f"{response.status_code // 100}xx"
+        metrics.count("dealer_requests_total", method=method, route=self.name, status=status)
+        seconds = time.perf_counter() - begun
+        metrics.observe("dealer_request_seconds", seconds, method=method, route=self.name)
 
     async def answer(self, request: Request) -> Response:
         """The answer to a request."""
@@ -77,7 +92,7 @@ class Address:
         return answer
 
 
-def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute]:
+def make_routes(matches: MatchService, limits: RateLimits, sockets: OpenSockets) -> Iterator[BaseRoute]:
     """Return the addresses of the API, of its OpenAPI document, and of the client's files."""
     for path in dict.fromkeys(route.path for route in ROUTES):
         routes = [route for route in ROUTES if route.path == path]
@@ -85,18 +100,24 @@ def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute
         if "GET" in handlers:
             handlers["HEAD"] = handlers["GET"]
         yield WebRoute(
-            path, Address(matches, limits, handlers, {route.method: route.rate_limit for route in routes})
+            path,
+            Address(matches, limits, handlers, {route.method: route.rate_limit for route in routes}, path),
         )
-    yield WebRoute("/schema", Address(matches, limits, {"GET": _schema}))
-    yield WebSocketRoute(LIVE, partial(watch, matches, limits, OpenSockets()))
-    yield WebRoute("/api/{path:path}", Address(matches, limits, dict.fromkeys(METHODS, _no_address)))
-    yield WebRoute("/{path:path}", Address(matches, limits, dict.fromkeys(("GET", "HEAD"), Client().answer)))
+    yield WebRoute("/schema", Address(matches, limits, {"GET": _schema}, name="/schema"))
+    yield WebSocketRoute(LIVE, partial(watch, matches, limits, sockets))
+    for path in ("/api", "/api/{path:path}"):
+        yield WebRoute(path, Address(matches, limits, dict.fromkeys(METHODS, _no_address)))
+    client = Client()
+    files: dict[str, Handler] = dict.fromkeys(METHODS, client.refuse)
+    files |= {"GET": client.answer, "HEAD": client.answer}
+    yield WebRoute("/{path:path}", Address(matches, limits, files, name="page or file"))
 
 
-async def _schema(matches: MatchService, _request: Request) -> Response:
+async def _schema(matches: MatchService, request: Request) -> Response:
     from dealer.server.api.schema import document
 
-    return PublicAnswer(await matches.computation.answer(document))
+    described = await matches.computation.answer(document)
+    return PublicAnswer(described | {"servers": [{"url": base_of(request) or "/"}]})
 
 
 async def _no_address(_matches: MatchService, _request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The lobby: whether the server lives, which games there are, and making a match."""
+"""The lobby: which games there are, and making a match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
 from dealer.core.message import message
@@ -29,7 +28,7 @@ from dealer.server.api.devices import (
     keep_device,
     receiving_device,
 )
-from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
+from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, NewMatch
 from dealer.server.api.open_tables import add_open_table, find_opener
 from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
@@ -58,11 +57,6 @@ DESCRIPTION: Final = (
     "seat_counts",
 )
 """The fields of ``GameInfo`` that are the rules' own."""
-
-
-async def show_health(_matches: MatchService, _request: Request) -> Response:
-    """Answer that the server is alive."""
-    return Answer(Health("ok", __version__))
 
 
 async def list_games(_matches: MatchService, request: Request) -> Response:
@@ -153,7 +147,6 @@ def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", show_health, Health),
     Route("GET", "/api/games", list_games, GameList),
     Route(
         "POST",

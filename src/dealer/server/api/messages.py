@@ -361,6 +361,38 @@ class Draft(Struct):
     parts: dict[str, DraftPart]
 
 
+class Readiness(Struct):
+    """Whether the server can do its work now.
+
+    Attributes:
+        status: ``down`` if a part is; the answer's status is 503 then.
+        store: whether the database is read and written.
+        listener: whether this worker hears of changes by others; ``unused`` where there are none.
+    """
+
+    status: Literal["ready", "down"]
+    store: Literal["up", "down"]
+    listener: Literal["up", "down", "unused"]
+
+
+class SeenRequest(Struct):
+    """A request as the server sees it behind its proxies, for whoever sets these up.
+
+    Attributes:
+        scheme: that the browser speaks.
+        host: of the address that the browser shows.
+        base: the path under which the server is.
+        is_forwarded: whether a proxy says for whom it speaks.
+        counted_as: whom limits count it for.
+    """
+
+    scheme: Literal["http", "https"]
+    host: str
+    base: str
+    is_forwarded: bool
+    counted_as: str
+
+
 class Health(Struct):
     """The server is alive."""
 

@@ -5,34 +5,36 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from dealer.core.message import message
 from dealer.server.addresses import THIS_MACHINE, asker_of
 from dealer.server.errors import ApiError
-
-MOST_OPEN: Final = 4000
-"""So many sockets of one worker."""
-
-MOST_FROM_AN_ADDRESS: Final = 400
-"""So many of them from one address: a club behind one router, with several windows for each member."""
-
-
-MOST_WATCHING: Final = 1000
-"""So many sockets of those who watch one match."""
-
-MOST_WATCHING_IN_ALL: Final = 3000
-"""So many of those who watch any match: the others are kept for players and hosts."""
+from dealer.server.settings import Settings
 
 
 class OpenSockets:
-    """The sockets that are open at one worker."""
+    """The sockets that are open at one worker.
 
-    def __init__(self) -> None:
+    Those who watch may not take all of them: the others are kept for players and hosts.
+
+    Args:
+        settings: how many there may be.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._most = settings
         self._open: Counter[str] = Counter()
         self._watching: Counter[str] = Counter()
+
+    def count(self) -> int:
+        """Return how many are open."""
+        return self._open.total()
+
+    def count_watching(self) -> int:
+        """Return how many of them watch."""
+        return self._watching.total()
 
     @contextmanager
     def admit(self, socket: HTTPConnection) -> Iterator[None]:
@@ -42,9 +44,9 @@ class OpenSockets:
             ApiError: there are too many, in all or from its address.
         """
         asker = asker_of(socket)
-        if self._open.total() >= MOST_OPEN:
+        if self._open.total() >= self._most.sockets:
             raise ApiError(429, "too_much", message("refusal-sockets-full"))
-        if asker != THIS_MACHINE and self._open[asker] >= MOST_FROM_AN_ADDRESS:
+        if asker != THIS_MACHINE and self._open[asker] >= self._most.address_sockets:
             raise ApiError(429, "too_much", message("refusal-sockets-many"))
         with _count(self._open, asker):
             yield
@@ -56,9 +58,10 @@ class OpenSockets:
         Raises:
             ApiError: so many watch this match, or matches in all.
         """
-        if self._watching[match_id] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_IN_ALL:
+        watching, most = self._watching, self._most
+        if watching[match_id] >= most.match_watchers or watching.total() >= most.watchers:
             raise ApiError(429, "too_much", message("refusal-watching-many"))
-        with _count(self._watching, match_id):
+        with _count(watching, match_id):
             yield
 
 

@@ -37,6 +37,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import Receipt
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
+from dealer.server.metrics import measure_action
 
 SINCE: Final[JsonSchema] = {"type": "integer", "minimum": 0}
 
@@ -65,7 +66,8 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     async def read() -> tuple[bytes, int]:
         return await read_body(request), now_ms()
 
-    return Answer(await take_submission(matches, request, read))
+    with measure_action("http"):
+        return Answer(await take_submission(matches, request, read))
 
 
 async def take_submission(

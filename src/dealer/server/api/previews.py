@@ -21,6 +21,7 @@ from dealer.language.catalogue import Say, open_catalogue
 from dealer.language.english import isolate, join_sentences
 from dealer.language.languages import SHARED
 from dealer.narration import title_of
+from dealer.server.api.base_path import base_of
 from dealer.server.api.reader import find_language
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
@@ -68,7 +69,8 @@ async def fill_page(page: str, matches: MatchService, request: Request) -> str:
     moment = request.query_params.get("at", "")
     if preview.picture.startswith("/") and path.rstrip("/").endswith("/review") and MOMENT.fullmatch(moment):
         preview = replace(preview, picture=f"{preview.picture}&moment={moment}")
-    return page.replace(TITLE, render_head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
+    site = f"{request.url.scheme}://{request.url.netloc}{base_of(request)}"
+    return page.replace(TITLE, render_head(preview, site), 1)
 
 
 async def find_preview(matches: MatchService, seasons: SeasonService, path: str, language: str) -> Preview:

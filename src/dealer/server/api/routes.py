@@ -12,6 +12,7 @@ from dealer.server.api import (
     listing,
     lobby,
     open_tables,
+    operating,
     play,
     replay_routes,
     season_access,
@@ -26,6 +27,7 @@ from dealer.server.api import (
 from dealer.server.api.routing import MATCH, Route
 
 ROUTES: tuple[Route, ...] = (
+    *operating.ROUTES,
     *lobby.ROUTES,
     *open_tables.ROUTES,
     *seats.ROUTES,

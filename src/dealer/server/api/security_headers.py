@@ -26,10 +26,16 @@ INDEXED = re.compile(r"/|/rules(/[\w-]+)?|/(assets|previews)/.*|/favicon.svg|/ro
 
 
 class SecurityHeaders:
-    """Puts the headers on every answer; what the API answers is kept by no cache."""
+    """Puts the headers on every answer; what the API answers is kept by no cache.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Args:
+        app: the rest of the server.
+        base: the path under which it is.
+    """
+
+    def __init__(self, app: ASGIApp, base: str = "") -> None:
         self.app = app
+        self.base = base
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -43,7 +49,7 @@ class SecurityHeaders:
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 headers.extend(HEADERS)
-                if not INDEXED.fullmatch(scope["path"]):
+                if not INDEXED.fullmatch(scope["path"].removeprefix(self.base)):
                     headers.append((b"x-robots-tag", b"noindex"))
             await send(message)
 

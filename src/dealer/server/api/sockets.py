@@ -23,6 +23,7 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.connections import CLIENT_LEFT, TOKEN_ENDED, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.metrics import measure_action
 from dealer.server.socket_protocol import EXTENSION
 
 log = logging.getLogger("dealer")
@@ -174,7 +175,8 @@ class Receiver:
         """Submit an action; the answer is that of the same request over HTTP."""
         try:
             self._limits.check_asker("write", self._asker)
-            result = await self._submit(raw, arrived)
+            with measure_action("socket"):
+                result = await self._submit(raw, arrived)
         except Exception as error:
             operation = f"an action over the socket of match {self._session.id}"
             return SocketAnswer(request, *explain(refusal_of(error, operation)))

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import hosted_session
+from dealer.server.api.base_path import base_of
 from dealer.server.api.messages import Empty, WebhookChange, WebhookStatus
 from dealer.server.api.reader import find_language
 from dealer.server.api.requests import Answer, read_message
@@ -21,13 +22,16 @@ HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{
 
 
 def read_origin(request: Request) -> str | None:
-    """Return the address of this server as the client sees it: the page's, or that of the request."""
+    """Return the address of this server as the client sees it: the page's, or that of the request.
+
+    It has no slash at its end, and the path under which the server is.
+    """
     host = request.headers.get("host", "")
     if not HOST.fullmatch(host):
         return None
     origin = request.headers.get("origin", "").partition("://")
     scheme = origin[0] if origin[0] in ("http", "https") and origin[2] == host else request.url.scheme
-    return f"{scheme}://{host}"
+    return f"{scheme}://{host}{base_of(request)}"
 
 
 async def get_webhook(matches: MatchService, request: Request) -> Response:

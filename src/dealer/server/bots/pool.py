@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from typing import Final
 
 import msgspec
 
 from dealer.core.deferral import Job
+from dealer.server import metrics
 from dealer.server.bots.process import (
     LENGTH_BYTES,
     NICENESS,
@@ -70,6 +73,16 @@ class BotProcess:
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.communicate()
+
+
+KINDS: Final[dict[type, str]] = {
+    DecisionRequest: "decision",
+    ExplanationRequest: "explanation",
+    JobRequest: "job",
+    BestActionsRequest: "judgement",
+    PairsRequest: "judgement",
+}
+"""What questions are for, in metrics."""
 
 
 class BotPool:
@@ -134,6 +147,19 @@ class BotPool:
 
     async def _answer(self, request: BotRequest) -> BotReply:
         """Ask a process; ask another one if it dies."""
+        kind, begun, result = KINDS[type(request)], time.perf_counter(), "failed"
+        try:
+            reply = await self._insist(request)
+            result = "answered"
+        except asyncio.CancelledError:
+            result = "given up"
+            raise
+        finally:
+            metrics.count("dealer_bot_replies_total", kind=kind, result=result)
+            metrics.observe("dealer_bot_seconds", time.perf_counter() - begun, kind=kind)
+        return reply
+
+    async def _insist(self, request: BotRequest) -> BotReply:
         for _ in range(ATTEMPTS):
             task = asyncio.create_task(self._ask(request))
             self._asking.add(task)
@@ -177,6 +203,10 @@ class BotPool:
         process = await BotProcess.start(self._niceness)
         self._all.add(process)
         return process
+
+    def count_asking(self) -> int:
+        """Return how many questions are not answered yet."""
+        return len(self._asking)
 
     async def close(self) -> None:
         """End every process."""

@@ -44,8 +44,22 @@ def parse_address(database: str) -> URL:
     )
 
 
-def open_engine(database: str) -> Engine:
+MOST_CONNECTIONS: Final = 26
+"""How many connections a worker opens to PostgreSQL at most, unless the operator says otherwise."""
+
+LEAST_CONNECTIONS: Final = 4
+"""One to listen, one to write, one to read, one for what cannot wait for these."""
+
+KEPT_OPEN: Final = 5
+"""So many connections stay open while nothing is asked."""
+
+
+def open_engine(database: str, connections: int = MOST_CONNECTIONS) -> Engine:
     """Return an engine; on SQLite with what makes a commit last (WAL, every commit synced).
+
+    Args:
+        database: the address.
+        connections: how many this process opens to PostgreSQL at most, with the one that listens.
 
     Raises:
         StoreError: the address is none, or what speaks with the database is not installed.
@@ -58,10 +72,10 @@ def open_engine(database: str) -> Engine:
         return engine
     if "connect_timeout" not in url.query:
         url = url.update_query_dict({"connect_timeout": str(WAIT_SECONDS)})
+    kept = min(KEPT_OPEN, connections - 1)
+    pool = {"pool_size": kept, "max_overflow": connections - 1 - kept, "pool_use_lifo": True}
     try:
-        engine = create_engine(
-            url, hide_parameters=True, max_overflow=20, pool_timeout=WAIT_SECONDS, pool_use_lifo=True
-        )
+        engine = create_engine(url, hide_parameters=True, pool_timeout=WAIT_SECONDS, **pool)
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
     # Before SQLAlchemy asks for the version: that fails in a database without an encoding.

@@ -16,6 +16,8 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from dealer.server import metrics
+
 log = logging.getLogger("dealer")
 
 ANSWER_SECONDS: Final = 6.0
@@ -94,7 +96,8 @@ class FaultLog:
         self._logged: dict[str, float] = {}
 
     def note(self, operation: str, cause: str) -> None:
-        """Log a fault, unless it was just logged."""
+        """Count a fault, and log it, unless it was just logged."""
+        metrics.count("dealer_database_faults_total", operation=operation.rpartition(" ")[2])
         line, now = f"the database cannot {operation}: {cause}", time.monotonic()
         if now - self._logged.get(line, -REPEAT_SECONDS) >= REPEAT_SECONDS:
             self._logged[line] = now

@@ -43,6 +43,7 @@ class ChangeListener:
         self._store = store
         self._cipher = cipher
         self._has_warned = False
+        self.is_listening = False
         self._on_changes = on_changes
         self._on_connect = on_connect
 
@@ -57,6 +58,7 @@ class ChangeListener:
                 log.warning("the database notifies no longer (%s); connecting again", type(error).__name__)
             except Exception as error:
                 log.error("cannot take in what others have written (%s)", type(error).__name__)
+            self.is_listening = False
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, connections: Any) -> None:
@@ -66,6 +68,7 @@ class ChangeListener:
             await connection.execute("SELECT pg_advisory_lock_shared(%s)", (WORKER_LOCK,))
             await connection.execute(f"LISTEN {CHANNEL}")
             self._on_connect()
+            self.is_listening = True
             while True:
                 async for notification in connection.notifies(timeout=QUIET_SECONDS):
                     self.receive(notification.payload)

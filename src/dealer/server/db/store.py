@@ -13,14 +13,16 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
+from dealer.server.clock import now_ms
 from dealer.server.db.announcements import AnnouncementCipher, find_key
-from dealer.server.db.engine import begin, check_revision, migrate, open_engine
+from dealer.server.db.engine import MOST_CONNECTIONS, begin, check_revision, migrate, open_engine
 from dealer.server.db.faults import (
     ANSWER_SECONDS,
+    Conflict,
     DatabaseUnavailable,
     FaultLog,
     StatementRefused,
@@ -29,12 +31,19 @@ from dealer.server.db.faults import (
     driver_errors,
     unavailable_by,
 )
-from dealer.server.db.statements import Write
+from dealer.server.db.statements import Write, upsert
+from dealer.server.db.tables import heartbeat
 from dealer.server.db.writer import Change, GroupWriter
 
 T = TypeVar("T")
 
 CLOSE_SECONDS = 5.0
+PUT_HEARTBEAT: Final = upsert("probe with a heartbeat", heartbeat, "at", is_announced=False)
+PROBE: Final = text("SELECT version_num FROM alembic_version")
+PROBE_SECONDS: Final = 2.0
+"""How long a database may take to say that it is there."""
+STUCK_SECONDS: Final = 5.0
+"""How long a transaction may take until the disk counts as standing still."""
 READERS = 16
 """How many queries run at once; others wait."""
 READ_SECONDS = 12.0
@@ -49,6 +58,7 @@ class Store:
     Args:
         url: ``sqlite:///path`` or ``postgresql://...``.
         migrates: whether tables of an older release are brought up to date, or else refused.
+        connections: how many are opened at most to one that is shared, with the one that listens.
 
     Attributes:
         is_shared: whether other workers may write to it.
@@ -60,8 +70,8 @@ class Store:
         StoreError: it cannot be opened.
     """
 
-    def __init__(self, url: str, *, migrates: bool = True) -> None:
-        self.engine = open_engine(url)
+    def __init__(self, url: str, *, migrates: bool = True, connections: int = MOST_CONNECTIONS) -> None:
+        self.engine = open_engine(url, connections)
         try:
             (migrate if migrates else check_revision)(self.engine)
         except BaseException:
@@ -77,8 +87,9 @@ class Store:
         self._readers, self._reader_left = 0, threading.Condition()
         self._errors, self._faults = driver_errors(self.engine), FaultLog()
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
-        self._threads = ThreadPoolExecutor(READERS, "dealer-read")
+        self._threads = ThreadPoolExecutor(min(READERS, connections - 3), "dealer-read")
         self.cipher = AnnouncementCipher(self._find_key(), self.worker) if self.is_shared else None
+        self._probe: asyncio.Task[bool] | None = None
         self._writer = GroupWriter(self.engine, self.cipher, self._watchdog)
 
     def _find_key(self) -> bytes:
@@ -124,6 +135,30 @@ class Store:
             self._faults.note("be read", "no answer")
             raise DatabaseUnavailable("no answer") from None
 
+    async def is_up(self) -> bool:
+        """Return whether the database is read soon, and takes what is written.
+
+        If the last transaction failed, a heartbeat is written to see. Whoever asks meanwhile shares it.
+        """
+        busy = self._writer.busy_since
+        if busy is not None and time.monotonic() - busy > STUCK_SECONDS:
+            return False
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.create_task(self._answer_probe())
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._probe), PROBE_SECONDS)
+        except TimeoutError:
+            return False
+
+    async def _answer_probe(self) -> bool:
+        try:
+            await self.read(lambda connection: connection.execute(PROBE).scalar(), of_one_moment=False)
+            if self._writer.is_failing:
+                await self.write([Write(PUT_HEARTBEAT, {"worker": self.worker, "at": now_ms()})])
+        except (DatabaseUnavailable, Conflict):
+            return False
+        return True
+
     def read_now(self, query: Callable[[Connection], T]) -> T:
         """Run a query in this thread.
 
@@ -161,6 +196,10 @@ class Store:
         if self._watchdog is None:
             return nullcontext()
         return self._watchdog.watch(connection.connection.driver_connection)
+
+    def count_waiting(self) -> int:
+        """Return how many turns of changes wait to be committed."""
+        return self._writer.count_waiting()
 
     def close(self) -> None:
         """Commit what is queued and end the writer; whoever still reads may finish."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from sqlalchemy import Engine
 
+from dealer.server import metrics
 from dealer.server.db.announcements import AnnouncementCipher
 from dealer.server.db.faults import DatabaseUnavailable, StatementRefused, Watchdog
 from dealer.server.db.statements import Write
@@ -36,6 +38,10 @@ class GroupWriter:
         engine: of the database.
         cipher: for notifications to other workers, where the database is shared.
         watchdog: cuts connections that do not answer, where it is.
+
+    Attributes:
+        is_failing: whether the last transaction failed because the database did.
+        busy_since: when the transaction that goes on began, by the monotonic clock.
     """
 
     def __init__(self, engine: Engine, cipher: AnnouncementCipher | None, watchdog: Watchdog | None) -> None:
@@ -45,6 +51,8 @@ class GroupWriter:
         else:
             self._transactions = SharedTransactions(engine, cipher, watchdog)
         self._fresh: dict[asyncio.AbstractEventLoop, list[Change]] = {}
+        self.is_failing = False
+        self.busy_since: float | None = None
         self._turns: queue.SimpleQueue[list[Change] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)
         self._thread.start()
@@ -56,6 +64,10 @@ class GroupWriter:
         if not fresh:
             loop.call_soon(self._hand_over, loop)
         fresh.append(change)
+
+    def count_waiting(self) -> int:
+        """Return how many turns of changes wait for the thread."""
+        return self._turns.qsize()
 
     def close(self) -> None:
         """Commit what is queued and end the thread."""
@@ -88,7 +100,13 @@ class GroupWriter:
     def _commit_all(self, changes: list[Change]) -> None:
         """Commit all in one transaction; if one of them cannot be, each in its own."""
         results: list[tuple[Change, BaseException | None]]
+        begun = time.perf_counter()
+        self.busy_since = time.monotonic()
         error = self._transactions.commit([write for change in changes for write in change.writes])
+        metrics.observe("dealer_commit_seconds", time.perf_counter() - begun)
+        metrics.count("dealer_commits_total", result="committed" if error is None else "failed")
+        self.busy_since = None
+        self.is_failing = isinstance(error, DatabaseUnavailable) and not isinstance(error, StatementRefused)
         is_of_one = isinstance(error, StatementRefused) or not isinstance(error, DatabaseUnavailable)
         if error is not None and is_of_one and len(changes) > 1:
             results = [(change, self._transactions.commit(change.writes)) for change in changes]

@@ -70,6 +70,11 @@ class SessionCache:
         """Return every match in memory."""
         return list(self._sessions.values())
 
+    def count_running(self) -> int:
+        """Return how many matches under way are in memory, those of other workers apart."""
+        mine = (session for session in self.all() if self._ownership.owns(session.id))
+        return sum(1 for session in mine if session.snapshot.is_under_way)
+
     def keep(self, session: MatchSession) -> None:
         """Keep a match in memory as the one that was asked for last."""
         self._sessions.setdefault(session.id, session)

@@ -13,6 +13,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from dealer.core.errors import DealerError
+from dealer.server import metrics
 from dealer.server.clock import now_ms
 from dealer.server.db.faults import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
@@ -55,10 +56,16 @@ class Outages:
         """Take note that a match could not be played at a moment, and try it again until it can."""
         if self._is_closed or (match_id not in self._since and len(self._since) >= MOST_MATCHES):
             return
+        if match_id not in self._since:
+            metrics.count("dealer_outages_begun_total")
         self._since[match_id] = min(at, self._since.get(match_id, at))
         if match_id not in self._tasks:
             log.warning("match %s cannot be played now; trying again", match_id)
             self._tasks[match_id] = asyncio.create_task(self._retry(match_id))
+
+    def count(self) -> int:
+        """Return how many matches cannot be played now."""
+        return len(self._since)
 
     def end(self, match_id: str) -> None:
         """Take note that a match can be played again, and that its clocks are credited."""

@@ -14,6 +14,7 @@ from dealer import __version__
 from dealer.bots.environment import read_number
 from dealer.match import encode_record, make_record
 from dealer.review.judgement import choose_judges
+from dealer.server import metrics
 from dealer.server.addresses import THIS_MACHINE
 from dealer.server.bots.pool import BotPool
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
@@ -173,6 +174,7 @@ class JudgementService:
             assert judges is not None
             job.judging = Judging(replay.timeline, record, judges, ask, seconds)
             await job.judging.run()
+            metrics.count("dealer_judged_total", result="judged")
             found = msgspec.json.encode(job.judging.result).decode()
             for source, match_id in sorted(job.keys):
                 if await self._store.read(partial(is_kept, source=source, match_id=match_id)):
@@ -180,6 +182,7 @@ class JudgementService:
         except DatabaseUnavailable as error:
             log_fault(f"cannot keep the judgement of {replay.source} {replay.session.id}", error)
         except Exception as error:
+            metrics.count("dealer_judged_total", result="failed")
             log_fault(f"cannot judge {replay.source} {replay.session.id}", error)
             self._failed.add(content)  # else whoever waits for it has it begun again and again
         finally:

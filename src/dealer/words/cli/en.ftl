@@ -32,6 +32,24 @@ option-demo-season = Also create a demo season: bots play it, and you host it.
 option-model = A trained bot. The lobby offers it by the name of its file. You can repeat this option.
 option-workers = Number of processes. More than one needs PostgreSQL.
 option-bot-matches = Number of matches that bots can play among themselves at once.
+option-base = Path of your site that Dealer has, such as /dealer. The proxy passes it on. By default Dealer has the site to itself.
+option-connections = Number of open connections of a worker, sockets included.
+option-address-connections = Number of these from one address.
+option-sockets = Number of open sockets of a worker.
+option-address-sockets = Number of these from one address.
+option-match-watchers = Number of sockets of a worker that watch one match.
+option-watchers = Number of sockets of a worker that watch any match.
+option-database-connections = Number of connections of a worker to PostgreSQL. 0 takes as many as fit, 26 at most.
+option-limit-make = Matches, series and seasons that one address can create in a minute.
+option-limit-enter = Seats and places that one address can take in a minute.
+option-limit-write = Other changes that one address can send in a minute, such as actions.
+option-limit-read = Pages and files that one address can read in a minute.
+option-limit-connect = Sockets that one address can open in a minute.
+option-limit-speak = Messages of the audience that one address can send in a minute.
+option-limit-draw = Pictures to share that one address can load in a minute.
+option-log-format = How a log line is written: text or json.
+option-log-level = The least important lines that are written: debug, info, warning or error.
+option-metrics = Address on which metrics for Prometheus are served, such as 9100 or 0.0.0.0:9100. By default there are none.
 option-data = Folder of the matches. By default it is in your own data folder.
 option-database = Address of the database, such as postgresql://dealer@localhost/dealer. By default it is a file.
 argument-ids = Matches and series.
@@ -97,6 +115,16 @@ still-running = { $forced ->
 }
 cannot-use = Cannot use { $file }: { $reason }. Choose another folder with --data.
 cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }. Choose another port with --port, or another address with --host.
+bad-choice = “{ $value }” is not allowed. Choose one of: { $choices }.
+bad-base = “{ $base }” cannot be the path of a site. Write it like /dealer, with letters, digits, hyphens and underscores.
+bad-metrics = Metrics cannot be served on “{ $address }”. Give a port, such as 9100, or an address and a port, such as 0.0.0.0:9100.
+metrics-not-installed = Metrics need one more package. Install it: pip install 'genius-dealer[metrics]'
+metrics-cannot-listen = Metrics cannot be served on { $host }, port { $port }: { $reason }. Choose another address with --metrics.
+database-connections-too-many = { $workers ->
+    [one] One worker with { $each } connections needs { $needed } connections
+   *[other] { $workers } workers with { $each } connections each need { $needed } connections
+} to PostgreSQL, and it allows { $allowed }. Raise max_connections, or lower --workers or --database-connections (at least 4).
+descriptors-too-few = { $connections } connections need { $needed } file descriptors, and this process can open { $allowed }. Raise the limit (LimitNOFILE in the unit, or ulimit -n), or lower --connections to { $most }.
 cannot-write = Cannot write { $folder }: { $reason }. Name another folder with --folder.
 database-unreachable = The database cannot be reached ({ $reason }). Try again.
 changed-meanwhile = The match changed at the same moment. Try again.

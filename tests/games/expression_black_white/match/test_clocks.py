@@ -198,6 +198,14 @@ def test_an_outage_is_credited_to_every_clock() -> None:
     assert [(e.actor, e.at) for e in match.log[-2:]] == [("server", 5_000), ("server", 905_000)]
 
 
+def test_an_outage_that_two_workers_credit_counts_once() -> None:
+    once = at_first_play(at=1000).credit_outage(5_000, 905_000)
+    assert once.credit_outage(5_000, 905_000) == once
+    assert once.credit_outage(5_000, 906_000) == once, "the other worker was a second later"
+    again = once.credit_outage(910_000, 920_000).next_deadline()
+    assert again == once.next_deadline() + 10_000, "another outage counts"
+
+
 def test_what_had_run_out_before_an_outage_runs_out_then() -> None:
     match = begin()
     match = match.credit_outage(200_000, 900_000)

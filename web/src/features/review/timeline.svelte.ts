@@ -1,4 +1,5 @@
 import { api, type FinishedMatchPath } from "../../lib/api";
+import { base } from "../../lib/base";
 import { ApiError } from "../../lib/http";
 import { device } from "../../lib/device";
 import { LiveMatch } from "../../lib/live-match.svelte";
@@ -80,7 +81,7 @@ export class Timeline {
   readonly section = $derived.by(() => this.review?.chapters.findLast(({ moment }) => moment <= this.position) ?? null);
 
   get recordUrl(): string {
-    return `/api${this.path}/record`;
+    return `${base}/api${this.path}/record`;
   }
 
   /** Goes to a position, or to the next one at which the table was shown. */
