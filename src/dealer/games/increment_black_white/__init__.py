@@ -19,6 +19,7 @@ PANELS = (
     Panel("hands.*.left", "hidden"),
     Panel("hands.*.sent", "hidden"),
     Panel("hands.*.closed", "hidden"),
+    Panel("rounds.*.tiles", "row", show=("letter", "number"), null="empty"),
     Panel("grid", "grid", "The grid", show=("letter", "number")),
 )
 """How the general table draws it."""
