@@ -22,6 +22,7 @@ import httpx
 import pytest
 import websockets
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from ruamel.yaml import YAML
 
 from dealer.server.network import listen
@@ -143,8 +144,8 @@ def sizes_of(name: str, extras: frozenset[str], found: dict[str, int]) -> dict[s
         wanted = Requirement(line)
         marker = wanted.marker
         needs = marker is None or any(marker.evaluate({"extra": extra}) for extra in (*extras, ""))
-        if needs and wanted.name not in found:
-            sizes_of(wanted.name, frozenset(wanted.extras), found)
+        if needs and canonicalize_name(wanted.name) not in found:
+            sizes_of(canonicalize_name(wanted.name), frozenset(wanted.extras), found)
     return found
 
 
