@@ -57,6 +57,9 @@ def moment(page: Page) -> int:
     return int(page.locator("[data-moment]").get_attribute("data-moment") or -1)
 
 
+COMPUTED_MS = 240_000
+"""A process of a bot starts and computes: on a busy machine that takes longer than what is only drawn."""
+
 HAS_COME = """asked => performance.getEntriesByType("resource")
   .some((one) => one.name.endsWith(asked) && one.responseEnd > 0)"""
 
@@ -82,7 +85,7 @@ def test_every_game_is_played_back_on_its_own_table(
     page.wait_for_selector("[data-moment]")
     if screen is PHONE:
         page.get_by_role("button", name="Analysis").tap()
-    expect(page.locator("[data-analysis]").last).to_contain_text(re.compile(r"%|\d"))
+    expect(page.locator("[data-analysis]").last).to_contain_text(re.compile(r"%|\d"), timeout=COMPUTED_MS)
     inspector.look("analysis")
     if screen is PHONE:
         page.get_by_role("button", name="Close").tap()
@@ -235,7 +238,7 @@ def test_how_closely_play_follows_the_solver(
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Play and solver").click()
     row = page.locator("[data-statistics='0'] tr", has_text="Tiles presented")
-    expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL))
+    expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL), timeout=COMPUTED_MS)
     inspector = Inspector(page)
     inspector.look("statistics")
     assert inspector.wrong == {}

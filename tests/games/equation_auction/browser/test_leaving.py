@@ -26,7 +26,7 @@ both_sizes = on_screens("settings")
 def test_resigning_says_what_happens_and_the_others_play_on(
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
 ) -> None:
-    company = Company(server.url, pace="live")
+    company = Company(server.url)
     page = visit(**settings)
     company.seat(page)
     page.get_by_role("button", name="Menu").click()
@@ -49,7 +49,7 @@ def test_resigning_says_what_happens_and_the_others_play_on(
 def test_the_table_shows_who_has_left_and_who_stands_in(
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
 ) -> None:
-    company = Company(server.url, pace="live")
+    company = Company(server.url)
     page = visit(**settings)
     company.seat(page)
     assert company.people[1].act({"type": "resign"}, None).status_code == 200
@@ -67,7 +67,7 @@ def test_the_table_shows_who_has_left_and_who_stands_in(
 
 
 def test_the_last_one_is_told_that_resigning_ends_it(visit: Callable[..., Page], server: Served) -> None:
-    company = Company(server.url, pace="live")
+    company = Company(server.url)
     page = visit()
     company.seat(page)
     for person in company.people:
