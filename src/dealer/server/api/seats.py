@@ -25,7 +25,7 @@ from dealer.server.api.devices import Device, check_origin, device_of, keep_devi
 from dealer.server.api.links import find_roles, make_link
 from dealer.server.api.messages import Empty, MatchRoles, RecoveryLink
 from dealer.server.api.requests import Answer, read_message
-from dealer.server.api.routing import MATCH, Route, seat_in, session_of
+from dealer.server.api.routing import MATCH, Route, seat_in, seat_in_query, session_of
 from dealer.server.api.seat_messages import (
     NumberRequest,
     OpenSeatRequest,
@@ -172,7 +172,8 @@ async def free_seat(matches: MatchService, request: Request) -> Response:
     The creator of the match frees any seat.
     """
     session, index = await session_of(matches, request), seat_in(request)
-    if is_creator(session, request) and not holds_seat(session, request, index):
+    is_freed_as_late = session.seat(index).is_late and seat_in_query(request) is not None
+    if is_creator(session, request) and not (is_freed_as_late or holds_seat(session, request, index)):
         await matches.edit(session, DismissPlayer(index), now_ms())
         return Answer(Empty())
     asker = await seat_of(matches, session, request)
