@@ -43,7 +43,7 @@ from dealer.server.matches.open_tables import LISTED_MS
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
-from dealer.server.tokens import KEY_BYTES, device_token, hash_token
+from dealer.server.tokens import KEY_BYTES, device_token, hash_token, new_token
 from dealer.variants.option_text import word_options
 
 DESCRIPTION: Final = (
@@ -123,12 +123,14 @@ def find_maker(request: Request, hosts: bool) -> Device | None:
 
     Args:
         request: the request.
-        hosts: whether somebody hosts the match.
+        hosts: whether somebody hosts the match: a page without cookies is then refused.
     """
-    if hosts or is_page(request):
+    if hosts:
         return receiving_device(request)
     key = device_of(request)
-    return None if key is None else Device(key)
+    if key is None:
+        return Device(new_token(), is_new=True) if is_page(request) else None
+    return Device(key)
 
 
 def bots_of(rules: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
