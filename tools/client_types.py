@@ -21,10 +21,12 @@ from dealer.core.rules import AnyRules
 from dealer.core.steps import NextSteps
 from dealer.match.schema import with_listed_values
 from dealer.server.api import (
+    calendar_routes,
     chat_messages,
     discord_routes,
     hosting_messages,
     messages,
+    push_routes,
     replay_messages,
     season_messages,
     seat_messages,
@@ -63,6 +65,9 @@ ANSWERS = [
     messages.WebhookStatus,
     discord_routes.DiscordStatus,
     discord_routes.DiscordCode,
+    push_routes.PushStatus,
+    calendar_routes.CalendarStatus,
+    calendar_routes.NewCalendar,
     listing.MatchPage,
     chat_messages.RoomMessages,
     replay_messages.Review,

@@ -205,7 +205,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages|worker)|ui\/(?!match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages|worker|push|tick)|ui\/(?!Push|match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
 
 /** Fluent's parser: the messages of packages are parsed in the browser, all others were. */
 const PARSER = /@fluent\/bundle\/esm\/resource/;
@@ -213,7 +213,7 @@ const PARSER = /@fluent\/bundle\/esm\/resource/;
 /** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so is what is for taking a seat and for passing links on. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: (id, modules) => (!PARSER.test(id) && (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id)) ? "index" : null) },
-  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/|SeatRecovery|WatchLink)|lib\/(refusals|wire-messages))/ },
+  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/|SeatRecovery|WatchLink|Notifications)|lib\/(refusals|wire-messages|tick))/ },
   { priority: 0, name: "seats", test: /\/src\/(lib\/(changes|readiness)|table\/(SeatRecovery|WatchLink)|ui\/(CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|QrCode|RecoveryLink|ShareLink|UsedLink))/ },
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];

@@ -76,9 +76,13 @@ self.addEventListener("push", (event) => {
   if (push !== undefined) event.waitUntil("withdraw" in push ? withdraw(push.withdraw) : show(push));
 });
 
-function show({ tag, url, title, body }: Exclude<Push, { withdraw: string }>): Promise<void> {
+/** Shows a notification, unless the reader looks at its page. */
+async function show({ tag, url, title, body }: Exclude<Push, { withdraw: string }>): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { pathname } = new URL(url, root);
+  if (windows.some((each) => each.visibilityState === "visible" && each.focused && new URL(each.url).pathname === pathname)) return;
   const image = (name: string) => new URL(name, root).href;
-  return self.registration.showNotification(title, { body, tag, data: url, icon: image("icon-192.png"), badge: image("badge.png") });
+  await self.registration.showNotification(title, { body, tag, data: url, icon: image("icon-192.png"), badge: image("badge.png") });
 }
 
 async function withdraw(tag: string): Promise<void> {

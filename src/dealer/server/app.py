@@ -34,6 +34,10 @@ from dealer.server.matches.synchronization import Synchronizer
 from dealer.server.matches.workload import Workload
 from dealer.server.minute_counts import MinuteCounts
 from dealer.server.open_connections import SETTINGS, open_connections
+from dealer.server.push.keys import load_keys
+from dealer.server.push.notifier import PushNotifier
+from dealer.server.push.sending import PushClient
+from dealer.server.push.service import PushService
 from dealer.server.replays.service import ReplayService
 from dealer.server.request_ids import RequestIds
 from dealer.server.seasons.service import SeasonService
@@ -87,7 +91,9 @@ def create_app(
         app.state.words = asyncio.create_task(asyncio.to_thread(parse_words))
         await deadlines.take_up()
         notifier = Notifier(matches, MatchSource(matches), SeasonSource(seasons))
-        announcing = asyncio.create_task(notifier.run())
+        app.state.push = PushService(matches.store, await load_keys(matches.store))
+        couriers = (notifier, PushNotifier(matches, seasons, PushClient(app.state.push.keys)))
+        sending = [asyncio.create_task(courier.run()) for courier in couriers]
         gauges = Gauges(
             {
                 "dealer_workers": lambda: 1,
@@ -121,8 +127,7 @@ def create_app(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await notifier.close()
-            await announcing
+            await asyncio.gather(*(courier.close() for courier in couriers), *sending)
             await synchronizer.close()
             await matches.outages.close()
             await reporter.close()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.server.discord import notifier
+from dealer.server.delivery import courier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
@@ -20,7 +20,7 @@ from tests.server.table import Served, until
 def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel = Channel()
     monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
-    monkeypatch.setattr(notifier, "POLL_SECONDS", 0.1)
+    monkeypatch.setattr(courier, "POLL_SECONDS", 0.1)
     yield channel
     channel.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer.server.discord import notifier
+from dealer.server.delivery import courier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.server.discord.channel import Channel
 from tests.server.table import Served, until
@@ -17,7 +17,7 @@ from tests.server.table import Served, until
 def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel = Channel()
     monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
-    monkeypatch.setattr(notifier, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(courier, "POLL_SECONDS", 0.05)
     yield channel
     channel.close()
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealer.server.discord.client import DEFAULT_WAIT_SECONDS, DiscordClient, PostResult
+from dealer.server.delivery.poster import DEFAULT_WAIT_SECONDS, PostResult
+from dealer.server.discord.client import DiscordClient
 from tests.server.discord.channel import TOKEN, Channel, Reply
 
 

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
 from dealer.narration.narrator import Narrator
+from dealer.server.delivery import courier
 from dealer.server.discord import notifier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from dealer.server.discord.formatting import escape_markdown
@@ -141,7 +142,7 @@ def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served,
 
 
 def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setattr(notifier, "BACK_OFF_MS", 50)
+    monkeypatch.setattr(courier, "BACK_OFF_MS", 50)
     channel.replies = [Reply(500), Reply(503), Reply(502)]
     announced = AnnouncedMatch(server.url, channel, pace="untimed")
     until(lambda: bool(channel.posts) and announced.state() == "on")
@@ -196,7 +197,7 @@ def test_the_host_is_told_at_once_on_the_table(server: Served, channel: Channel)
 
 
 def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setattr(notifier, "BACK_OFF_MS", 1)
+    monkeypatch.setattr(courier, "BACK_OFF_MS", 1)
     monkeypatch.setattr(notifier, "MAX_FAILURES", 4)
     channel.replies = [Reply(500)] * 10
     announced = AnnouncedMatch(server.url, channel, pace="untimed")
@@ -326,13 +327,13 @@ def test_channels_that_do_not_answer_delay_no_other(
     slow.first = is_answered.wait
     monkeypatch.setenv(HOSTS_VARIABLE, f"{channel.origin} {slow.origin}")
     try:
-        for number in range(notifier.POSTS_AT_ONCE + 4):
+        for number in range(courier.POSTS_AT_ONCE + 4):
             address = f"{slow.address}{number}"
             create(server.url, hosted=True, host="Hana", webhook={"address": address, "turns": False})
-        until(lambda: len(slow.asked) == notifier.POSTS_AT_ONCE)
+        until(lambda: len(slow.asked) == courier.POSTS_AT_ONCE)
         AnnouncedMatch(server.url, channel)
         until(lambda: bool(channel.posts))
-        assert len(slow.asked) == notifier.POSTS_AT_ONCE
+        assert len(slow.asked) == courier.POSTS_AT_ONCE
     finally:
         is_answered.set()
         slow.close()

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.season import PRESETS
-from dealer.server.discord import notifier
+from dealer.server.delivery import courier
 from tests.server.discord.channel import NUMBER, TOKEN, Channel, Reply
 from tests.server.seasons.cast import SIX, Chair, Looker
 from tests.server.table import PATIENCE, Machine, Served, rows, until
@@ -271,7 +271,7 @@ def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Chan
 
 
 def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setattr(notifier, "BACK_OFF_MS", 100)
+    monkeypatch.setattr(courier, "BACK_OFF_MS", 100)
     chair = AnnouncedSeason(server.url, channel)
     channel.replies = [Reply(500), Reply(503)]
     chair.reveal()

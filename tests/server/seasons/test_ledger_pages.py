@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bench.season import ENTRIES, open_session, play_long_season
-from dealer.server.api.season_access import build_view
+from dealer.server.seasons.views import build_view
 from tests.server.seasons.cast import EXTERNAL, TWO_MONEYS, Chair, Looker
 from tests.server.table import Served
 

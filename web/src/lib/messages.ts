@@ -3,6 +3,10 @@
 import type { Who } from "./text";
 
 export type Catalogues = {
+  "calendar": {
+    "name": { game: string | number };
+    "due": { game: string | number };
+  };
   "cli": {
     "about": null;
     "play": null;
@@ -887,6 +891,42 @@ export type Catalogues = {
     "reason-bye": { winner: string | number | null };
     "reason-wins": { winner: string | number | null };
   };
+  "notify": {
+    "notify-title": null;
+    "notify-hint": null;
+    "notify-hint-season": null;
+    "notify-turn": null;
+    "notify-half": null;
+    "notify-end": null;
+    "notify-message": null;
+    "notify-step": null;
+    "notify-quiet": null;
+    "notify-quiet-from": null;
+    "notify-quiet-to": null;
+    "notify-start": null;
+    "notify-change": null;
+    "notify-stop": null;
+    "notify-on": null;
+    "notify-others": null;
+    "notify-remove": { device: string | number };
+    "notify-unnamed": null;
+    "notify-insecure": null;
+    "notify-home-screen": null;
+    "notify-unsupported": null;
+    "notify-blocked": null;
+    "notify-failed": null;
+    "notify-offer": null;
+    "notify-offer-yes": null;
+    "notify-offer-no": null;
+    "notify-offer-done": null;
+    "calendar-title": null;
+    "calendar-hint": null;
+    "calendar-make": null;
+    "calendar-renew": null;
+    "calendar-has": null;
+    "calendar-copy": null;
+    "calendar-end": null;
+  };
   "offline": {
     "title": null;
     "text": null;
@@ -976,6 +1016,16 @@ export type Catalogues = {
     "series-best-of": { count: string | number; game: string | number };
     "season": { count: number };
     "card-player": { number: string | number };
+  };
+  "push": {
+    "turn": null;
+    "half": null;
+    "end": null;
+    "cancelled": null;
+    "message": null;
+    "asked": null;
+    "news": null;
+    "season": null;
   };
   "refusals": {
     "refusal-for-programs": null;
@@ -1250,6 +1300,9 @@ export type Catalogues = {
     "refusal-number-wrong": { least: string | number; most: string | number; number: string | number };
     "refusal-no-discord": null;
     "refusal-bad-webhook": null;
+    "refusal-not-by-post": null;
+    "refusal-push-service": null;
+    "refusal-push-devices": { most: string | number };
     "refusal-turns-delayed": null;
     "refusal-announce-over": null;
     "refusal-no-webhook": null;
@@ -2577,7 +2630,6 @@ export type Catalogues = {
     "draft-theirs": null;
     "menu-open": null;
     "menu-sound": null;
-    "menu-notify": null;
     "menu-discord": null;
     "menu-discord-hint": null;
     "menu-discord-ask": null;

@@ -127,6 +127,11 @@ export type Byed = {
   player: number;
 };
 
+export type CalendarStatus = {
+  is_by_post: boolean;
+  has_link: boolean;
+};
+
 export type Cancelled = {
   type: "cancelled";
   reason: string;
@@ -806,6 +811,10 @@ export type NarratedNotice = {
   own: Record<string, Message>;
 };
 
+export type NewCalendar = {
+  link: string;
+};
+
 export type NewMember = {
   name: string;
   bot: string | null;
@@ -1019,6 +1028,18 @@ export type PurseView = {
   may_be_given: boolean;
 };
 
+export type PushDevice = {
+  id: string;
+  label: string;
+  wants: readonly ("end" | "half" | "message" | "step" | "turn")[];
+  quiet: Quiet | null;
+};
+
+export type PushStatus = {
+  key: string;
+  devices: readonly (PushDevice)[];
+};
+
 export type Question = {
   selection: number;
   kind: "ban" | "candidate" | "chair" | "custom" | "game" | "immunity" | "item" | "opponent" | "order" | "spare_token" | "supporter";
@@ -1032,6 +1053,12 @@ export type Question = {
   is_final: boolean;
   answered: number | null;
   asked: number | null;
+};
+
+export type Quiet = {
+  start: number;
+  end: number;
+  zone: string;
 };
 
 export type Quit = {

@@ -15,16 +15,26 @@ const canWork = import.meta.env.PROD && window.isSecureContext && "serviceWorker
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /** Installs the worker, or finds the one that is installed; `undefined` where the browser allows none. */
-function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
+export function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registered ??= canWork ? navigator.serviceWorker.register(addressOf("worker.js")).catch(() => undefined) : Promise.resolve(undefined);
   return registered;
 }
 
-/** Installs the worker, and says to it which language the reader has chosen. */
+/** Installs the worker, says to it which language the reader has chosen, and takes back what was shown of a page that is opened. */
 export async function install(): Promise<void> {
-  if ((await startWorker()) === undefined) return;
+  const worker = await startWorker();
+  if (worker === undefined) return;
+  document.addEventListener("visibilitychange", () => void takeBack(worker));
+  await takeBack(worker);
   const cache = await caches.open(READER);
   await cache.put(addressOf(READER), new Response(language.current));
+}
+
+async function takeBack(worker: ServiceWorkerRegistration): Promise<void> {
+  if (document.visibilityState !== "visible") return;
+  for (const shown of await worker.getNotifications()) {
+    if (new URL(String(shown.data), addressOf(".")).pathname === location.pathname) shown.close();
+  }
 }
 
 /** Shows a notification that leads back to this page, where the reader has allowed it. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dealer.server.api import (
+    calendar_routes,
     card_routes,
     chat_routes,
     discord_routes,
@@ -14,6 +15,7 @@ from dealer.server.api import (
     open_tables,
     operating,
     play,
+    push_routes,
     replay_routes,
     season_access,
     season_channel_routes,
@@ -36,6 +38,8 @@ ROUTES: tuple[Route, ...] = (
     *hosting.ROUTES,
     *webhook_routes.ROUTES,
     *discord_routes.ROUTES,
+    *push_routes.ROUTES,
+    *calendar_routes.ROUTES,
     *listing.ROUTES,
     *chat_routes.ROUTES,
     *card_routes.ROUTES,

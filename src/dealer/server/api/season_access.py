@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.message import message
-from dealer.season.observation import SeasonView, observe
 from dealer.server.api.authentication import bearer_token, credentials_of
 from dealer.server.api.devices import device_of, keep_device, receiving_device
 from dealer.server.api.kept_seats import find_end, find_holder, refuse_nobody, return_to_seat
@@ -32,13 +31,11 @@ from dealer.server.errors import ApiError, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.seasons.commands import EnterSeason, ReturnToSeason
 from dealer.server.seasons.service import SeasonService
-from dealer.server.seasons.session import HOST, PLACE, SeasonSession, Told
+from dealer.server.seasons.session import HOST, PLACE, SeasonSession
+from dealer.server.seasons.views import Roles, build_view
 from dealer.server.tokens import new_token
 
 SEASON: Final = "/api/seasons/{season}"
-
-Roles = tuple[int | None, int | None]
-"""Which host somebody is, and which place they hold."""
 
 
 def service_of(request: Request) -> SeasonService:
@@ -102,27 +99,6 @@ async def session_of_host(request: Request) -> tuple[SeasonSession, int]:
             raise wrong_token()
         raise refuse_nobody(session, request, message("refusal-season-no-token"))
     return session, host
-
-
-def build_view(session: SeasonSession, roles: Roles, now: int) -> SeasonView:
-    """Return the season as somebody may see it now. Rule: S-5, S-70, S-71."""
-    host, place = roles
-    season = session.season
-    if host is not None:
-        return observe(session.public, season, place, host, now)
-    if place is None:
-        told, live = session.tell_audience(now), None
-    elif season.places[place].status == "out" and not session.is_ended:
-        told, live = _find_farewell(session, place, now), season
-    else:
-        told, live = session.tell(now), season
-    return observe(told.season, live, place, None, now, told.posts)
-
-
-def _find_farewell(session: SeasonSession, place: int, now: int) -> Told:
-    """Return how much somebody sees who is out: as the audience, or nothing after the news that they are."""
-    is_audience = session.season.house_rules.eliminated == "audience"
-    return session.tell_audience(now) if is_audience else session.tell_until_out(place)
 
 
 # ------------------------------------------------------------------------------------------------- who asks

@@ -29,7 +29,6 @@ from dealer.server.api.routing import Route, number_in, schema_of_query
 from dealer.server.api.season_access import (
     SEASON,
     actor_of,
-    build_view,
     identify,
     service_of,
     session_of,
@@ -61,6 +60,7 @@ from dealer.server.seasons.opening import ProposedTables, propose_tables
 from dealer.server.seasons.records import write_season_record
 from dealer.server.seasons.service import check_rules
 from dealer.server.seasons.session import HOST, PLACE, SeasonSession, SeasonSetup
+from dealer.server.seasons.views import build_view
 from dealer.server.series.service import SeriesService
 
 # --------------------------------------------------------------------------------------------- making one

@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -355,3 +355,40 @@ contest_matches = Table(
     _required("open", Boolean, index=True),
 )
 """The matches of contests; ``open``: the result is waited for."""
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    _match_key(),
+    _key("contest", ID),
+    _seat_key(),
+    _key("device", ID),
+    _required("token", HASH),
+    _required("endpoint", Text),
+    _required("p256dh", String(200)),
+    _required("auth", String(60)),
+    _required("label", String(60)),
+    Column("origin", String(300)),
+    _required("language", String(10)),
+    _required("wants", Text),
+    _required("quiet", Text),
+    _required("created", TIME),
+    _required("leased_until", TIME),
+    _required("failures", Integer),
+    _required("told", Text),
+    Index("ix_push_subscriptions_device", "device"),
+)
+"""The devices that are told of a seat of a match, or of a place of a season (``contest``; the other is
+empty); see ``Subscription``. ``endpoint`` is a secret."""
+
+calendar_links = Table(
+    "calendar_links",
+    metadata,
+    _match_key(),
+    _seat_key(),
+    _required("link", HASH, index=True),
+    _required("token", HASH),
+    _required("language", String(10)),
+    _required("made", TIME),
+)
+"""The secret links of calendars with a seat's deadlines; ``link`` and ``token`` (of the seat) are hashes."""

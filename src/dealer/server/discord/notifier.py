@@ -1,56 +1,41 @@
 """Announces matches and seasons in Discord channels, and names those whom a match waits for.
 
-Every two seconds the notifier looks in the database for what has something to announce; all else follows
-from there. So it delays no match, and after a restart it finds what it has not announced.
-
-Of several workers the one that owns the match or season posts. Should two believe that they do, the one who
-raises ``leased_until`` from what it was has the webhook for a minute. A message is posted, then that is
-written down: a crash in between repeats that one message, and none is lost.
+A message is posted, then that is written down: a crash in between repeats that one message, and none is lost.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict, defaultdict
-from contextlib import suppress
+from collections import OrderedDict
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from urllib.parse import urlsplit
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
 from dealer.server.clock import now_ms
-from dealer.server.db.faults import Conflict
-from dealer.server.discord.client import DiscordClient, PostResult
+from dealer.server.delivery.courier import LEASE_MS, Courier, Due, find_back_off
+from dealer.server.delivery.poster import PostResult
+from dealer.server.discord.client import DiscordClient
 from dealer.server.discord.feed import AnyFeed, AnySource
 from dealer.server.discord.formatting import Announcement
 from dealer.server.discord.repository import Unannounced, Webhook, note_progress
-from dealer.server.faults import log_fault
 from dealer.server.matches.service import MatchService
 
 log = logging.getLogger("dealer")
 
-POLL_SECONDS: float = 2.0
-"""How often it looks; what has happened meanwhile is one message."""
-CLOSE_SECONDS: Final = 2.0
-LEASE_MS: Final = 60_000
-POSTS_AT_ONCE: Final = 8
-"""So many messages are on their way to one origin; another one does not wait for them."""
-
-REST_AFTER_FAULT_MS: Final = 60_000
-
-BACK_OFF_MS: Final = 1000
-LONGEST_BACK_OFF_MS: Final = 300_000
 MAX_FAILURES: Final = 100
 """After so many failures in a row, eight hours, a webhook is turned off."""
 
 CACHED_FEEDS: Final = 256
 
+Found = tuple[AnySource, Unannounced]
 
-class Notifier:
+
+class Notifier(Courier[Found]):
     """Announces everything that has a webhook and falls to this worker.
 
     Args:
@@ -58,64 +43,33 @@ class Notifier:
         sources: of what is announced.
     """
 
+    verb: ClassVar[str] = "announce"
+
     def __init__(self, matches: MatchService, *sources: AnySource) -> None:
-        self._store, self._ownership = matches.store, matches.ownership
+        super().__init__(matches)
         self._sources = sources
         self._client = DiscordClient()
         self._feeds: OrderedDict[str, AnyFeed] = OrderedDict()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._resting_until: dict[str, int] = {}
-        self._slots: defaultdict[str, asyncio.Semaphore] = defaultdict(
-            partial(asyncio.Semaphore, POSTS_AT_ONCE)
-        )
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._closing = asyncio.Event()
 
-    async def run(self) -> None:
-        """Poll until it is closed."""
-        while not self._closing.is_set():
-            try:
-                await self.poll()
-            except Exception as error:
-                log_fault("cannot look for what to announce", error)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(POLL_SECONDS):
-                    await self._closing.wait()
-
-    async def poll(self) -> None:
-        """Start a task for every webhook that may have something to post."""
-        now = now_ms()
-        self._resting_until = {key: until for key, until in self._resting_until.items() if until > now}
+    async def find_due(self, now: int) -> Iterable[Due[Found]]:
+        """Return every webhook that may have something to post."""
+        due = []
         for source in self._sources:
-            list_unannounced = partial(source.list_unannounced, now=now)
-            for found in await self._store.read(list_unannounced):
-                if self._closing.is_set():
-                    return
-                if self._is_ready(found.webhook):
-                    task = asyncio.create_task(self._announce(source, found), name=found.webhook.match)
-                    self._tasks[found.webhook.match] = task
-                    task.add_done_callback(self._forget_task)
+            for found in await self.store.read(partial(source.list_unannounced, now=now)):
+                key, address = found.webhook.match, found.webhook.address or ""
+                name = f"{source.kind} {key}"
+                due.append(Due(key, key, address, urlsplit(address).netloc, name, (source, found)))
+        return due
 
-    def _is_ready(self, webhook: Webhook) -> bool:
-        """Return whether this worker may post with a webhook now."""
-        is_resting = webhook.match in self._resting_until or (webhook.address or "") in self._resting_until
-        return webhook.match not in self._tasks and not is_resting and self._ownership.owns(webhook.match)
+    async def deliver(self, item: Found) -> None:
+        """Post what is not announced of one match or season."""
+        source, found = item
+        feed = await self._get_feed(source, found)
+        await self._post(source, feed, found.webhook)
 
-    def _forget_task(self, task: asyncio.Task[None]) -> None:
-        del self._tasks[task.get_name()]
-
-    async def _announce(self, source: AnySource, found: Unannounced) -> None:
-        key, address = found.webhook.match, found.webhook.address or ""
-        turn = self._turns.setdefault(address, asyncio.Lock())
-        try:
-            async with turn, self._slots[urlsplit(address).netloc]:  # one message at a time to a channel
-                feed = await self._get_feed(source, found)
-                await self._post(source, feed, found.webhook)
-        except Conflict:
-            pass  # another worker posts, or the host has changed the webhook
-        except Exception as error:
-            log_fault(f"cannot announce {source.kind} {key}", error)
-            self._resting_until[key] = now_ms() + REST_AFTER_FAULT_MS
+    async def close_client(self) -> None:
+        """Close all connections."""
+        await self._client.close()
 
     async def _get_feed(self, source: AnySource, found: Unannounced) -> AnyFeed:
         key, language = found.webhook.match, found.webhook.language
@@ -155,7 +109,7 @@ class Notifier:
                 return
             webhook = await update(
                 webhook,
-                leased_until=self._rest(webhook.address, result.wait_seconds),
+                leased_until=self.rest(webhook.address, result.wait_seconds),
                 is_greeted=True,
                 announced=message.announced,
                 failures=0,
@@ -171,13 +125,6 @@ class Notifier:
             self._feeds.pop(webhook.match, None)
             await update(webhook, address=None, off_reason="over")
 
-    def _rest(self, address: str, seconds: float) -> int:
-        """Leave a webhook alone for all that share it; return until when."""
-        until = now_ms() + round(1000 * seconds)
-        if seconds:
-            self._resting_until[address] = until
-        return until
-
     async def _handle_failure(
         self, source: AnySource, feed: AnyFeed, webhook: Webhook, result: PostResult
     ) -> None:
@@ -186,11 +133,10 @@ class Notifier:
         assert webhook.address is not None
         failures = webhook.failures + 1
         if result.status == "wait":
-            leased_until = self._rest(webhook.address, result.wait_seconds)
+            leased_until = self.rest(webhook.address, result.wait_seconds)
             await update(webhook, leased_until=leased_until)
         elif result.status == "failed" and failures < MAX_FAILURES:
-            back_off = min(BACK_OFF_MS << min(failures, 20), LONGEST_BACK_OFF_MS)
-            await update(webhook, leased_until=now_ms() + back_off, failures=failures)
+            await update(webhook, leased_until=now_ms() + find_back_off(failures), failures=failures)
         else:
             reason = "unreachable" if result.status == "failed" else result.status
             log.warning("%s %s is no longer announced: its webhook is %s", source.kind, webhook.match, reason)
@@ -203,19 +149,9 @@ class Notifier:
             Conflict: the webhook is not ours any more.
         """
         after = replace(webhook, **changes)
-        await self._store.write([note_progress(webhook, after)])
+        await self.store.write([note_progress(webhook, after)])
         source.show_state(feed.session, after.state)
         return after
-
-    async def close(self) -> None:
-        """End; messages on their way have a little time to arrive."""
-        self._closing.set()
-        if self._tasks:
-            await asyncio.wait(self._tasks.values(), timeout=CLOSE_SECONDS)
-        for task in list(self._tasks.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        await self._client.close()
 
 
 def find_picture(webhook: Webhook, message: Announcement) -> str | None:

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from dealer.language.languages import choose_language
+from dealer.server.delivery.poster import POST_SECONDS
 from dealer.server.discord.addresses import allowed_origins
-from dealer.server.discord.client import POST_SECONDS
 from dealer.server.discord.words import speak
 
 LOCALES: Final = frozenset(

@@ -105,7 +105,6 @@ draft-theirs = Use the other one
 
 menu-open = Menu
 menu-sound = Sound: ticks in the last five seconds
-menu-notify = Notify me when it is my turn
 menu-discord = Answer from Discord
 menu-discord-hint = Link your seat once. Then /dealer in Discord shows you your view, privately, and sends your answers.
 menu-discord-ask = Create a code

@@ -93,7 +93,6 @@ draft-theirs = 다른 초안 사용
 
 menu-open = 메뉴
 menu-sound = 마지막 5초 똑딱 소리
-menu-notify = 내 차례가 되면 알림 받기
 menu-discord = Discord에서 답하기
 menu-discord-hint = 자리를 한 번 연결하면, Discord의 /dealer 명령으로 내 화면을 혼자서 보고 답을 보낼 수 있습니다.
 menu-discord-ask = 코드 만들기
