@@ -16,6 +16,7 @@ from liars_dice.rules import RULES as LIARS_DICE
 
 from dealer.bots import SeatRandom, default_policy, policies, policy_names, think
 from dealer.bots.analysis import analyze_encoded
+from dealer.bots.effort import Effort
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
 from dealer.bots.worlds import WorldMaker, draw_any
@@ -67,11 +68,10 @@ def kuhn(cards, *said):
     return state
 
 
-def test_of_worlds_that_are_hard_to_find_fewer_must_do(monkeypatch):
+def test_of_worlds_that_are_hard_to_find_fewer_must_do():
     view = KUHN.observe(kuhn((2, 1)), 0)
     assert len(WorldMaker(KUHN, view, Random(1)).make_some(24)) == 24
-    monkeypatch.setattr("dealer.bots.worlds.MOST_TRIED", 20)
-    assert len(WorldMaker(KUHN, view, Random(1)).make_some(24)) in range(2, 20)
+    assert len(WorldMaker(KUHN, view, Random(1), Effort(tried=20)).make_some(24)) in range(2, 20)
 
 
 @pytest.mark.parametrize(

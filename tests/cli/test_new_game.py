@@ -62,7 +62,9 @@ def test_it_is_found_by_its_entry_point_played_and_recorded(
 
     match = playout("solo", [policies("solo")["random"]] * 4, secret_of(1, 1))
     verify(encode_record(record_of(match, secret_of(1, 1))))
-    checked = CliRunner().invoke(app, ["check-game", "solo", "--matches", "2", "--seats", "5", "--no-bots"])
+    checked = CliRunner().invoke(
+        app, ["check-game", "solo", "--matches", "2", "--seats", "5", "--bot-seconds", "0"]
+    )
     assert checked.output.startswith("solo keeps every law: 2 matches, with 5 seats, ")
     refused = CliRunner().invoke(app, ["check-game", "solo", "--seats", "7"])
     assert (refused.exit_code, "Solo has 2 to 6 seats" in refused.output) == (2, True)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from dealer.bots.effort import Effort
 from dealer.bots.worlds import WorldMaker, draw_any
 from dealer.cli import app
 from dealer.core.registry import GAMES, rules_of
@@ -40,7 +41,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], st
     monkeypatch.setattr("dealer.laws.world_check.MOST_TRIED", SOME)
 
     def run(game: str) -> str:
-        done = CliRunner().invoke(app, ["check-game", game, "--matches", "2", "--no-bots"])
+        done = CliRunner().invoke(app, ["check-game", game, "--matches", "2", "--bot-seconds", "0"])
         assert done.exit_code == 0, done.output
         return done.stdout
 
@@ -95,7 +96,7 @@ def test_a_check_that_found_all_says_nothing() -> None:
     assert WorldCheck(8, 0).describe() is None
 
 
-def test_the_first_world_is_not_looked_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_world_is_not_looked_for_without_end() -> None:
     rules, rng = EARLY.rules, Random(1)
     state = rules.initial_state(rules.Options(), None)
     for _ in range(10 + 2 * 8):
@@ -104,8 +105,7 @@ def test_the_first_world_is_not_looked_for_without_end(monkeypatch: pytest.Monke
             state = draw_any(rules, state, rng)
         else:
             state = rules.apply(state, actor, Guess(high=False))
-    monkeypatch.setattr("dealer.bots.worlds.MOST_FOR_ONE", 500)
-    maker = WorldMaker(rules, rules.observe(state, 0), Random(1))
+    maker = WorldMaker(rules, rules.observe(state, 0), Random(1), Effort(tried_for_one=500))
     assert maker.make() is None
     assert maker.tried == 500
     assert maker.make_match() is None

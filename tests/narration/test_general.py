@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import black_and_white
 import pytest
 from fewest_votes.rules import RULES, Options, RoundOver
 from fluent.runtime import FluentResource
@@ -15,6 +18,7 @@ from dealer.games.equation_auction.rules.events import TeamsDrawn
 from dealer.narration.general import GeneralNarration
 from dealer.narration.package_words import read_words
 from dealer.narration.sentences import list_events, name_message
+from dealer.server.matches.seat_overview import _read_result
 from dealer.toolkit.staged_types import Left, MatchOver, TimeRanOut
 
 WHO = ["Ann", "Ben", "Cho"].__getitem__
@@ -56,6 +60,7 @@ def narrate(event, folder=None, text=None):
         (TimeRanOut(2), "Cho ran out of time."),
         (Left(0, "forfeit"), "Ann: left; by forfeit."),
         (MatchOver((0, 2), "chips"), "Ann and Cho win, decided by chips."),
+        (MatchOver((0, 1, 2), "chips", is_draw=True), "It is a draw, decided by chips."),
         (MatchOver((1,), "chips"), "Ben wins, decided by chips."),
         (MatchOver((), "annulled"), "Nobody wins, decided by annulled."),
         (Spoke(0, bet=True), "Ann: spoke; bet."),
@@ -146,3 +151,27 @@ def test_an_outcome_names_the_points_of_each(language, told):
     said = GeneralNarration(read_words((), None), language).describe_outcome(outcome, WHO)
     assert told in said
     assert said.endswith("Ann 3, Ben 3, Cho 1")
+
+
+@pytest.mark.parametrize(
+    ("locale", "drawn", "told"),
+    [
+        ("en", "It is a draw (points): Ann 4, Ben 4", "The match is a draw: the points are equal."),
+        ("ko", "무승부 (points): Ann 4, Ben 4", "매치가 비겼습니다."),
+    ],
+)
+def test_a_draw_is_called_a_draw_and_names_no_winner(locale, drawn, told):
+    """Discord's channel, the log and `dealer review` say these sentences."""
+    over = Outcome((0, 1), "points", (4, 4), (0, 0), {}, (1, 1))
+    words = read_words((MatchOver,), Path(black_and_white.__file__).with_name("words"))
+    narration = GeneralNarration(words, locale)
+    assert narration.describe_outcome(over, WHO) == drawn
+    assert narration.describe_event(MatchOver((0, 1), "points", is_draw=True), VIEW, WHO) == told
+
+
+def test_a_draw_is_what_leaves_all_seats_equal():
+    assert Outcome((0, 1), "points", (4, 4), (0, 0), {}).is_draw
+    assert not Outcome((0, 1), "total", (7,), (1, 1), {}).is_draw
+    assert not Outcome((0, 1), "points", (4, 4, 1), (1, 1, -2), {}).is_draw
+    assert not Outcome((), "annulled", (4, 4), (0, 0), {}).is_draw
+    assert _read_result(Outcome((0, 1), "points", (4, 4), (0, 0), {}, (1, 1)), 0) == ("drawn", 1)

@@ -235,7 +235,7 @@ def test_a_message_that_fits_no_event_is_named_in_a_line_and_a_derived_one_told(
 def test_its_designer_is_told_that_it_keeps_the_laws_or_how_it_breaks_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    checked = ("-m", "dealer", "check-game", "odds-and-evens", "--matches", "5", "--no-bots")
+    checked = ("-m", "dealer", "check-game", "odds-and-evens", "--matches", "5", "--bot-seconds", "0")
     assert "odds-and-evens keeps every law: 5 matches" in run(*checked)
     shutil.copytree(PACKAGE, tmp_path, dirs_exist_ok=True)
     rules = tmp_path / "odds_and_evens/rules.py"

@@ -139,7 +139,7 @@ def test_the_examples_are_games_as_soon_as_they_are_installed(archives, tmp_path
     assert all(each.name in listed for each in FOLDERS)
     assert "2 to 6" in listed
     assert "strong" not in listed
-    assert "keeps every law" in dealer("check-game", "fewest-votes", "--matches", "1", "--no-bots")
+    assert "keeps every law" in dealer("check-game", "fewest-votes", "--matches", "1", "--bot-seconds", "0")
     refused = subprocess.run([programs / "dealer", "simulate", "liars-dice"], capture_output=True, text=True)
     assert refused.returncode == 2
     assert "pip install genius-dealer-lab" in refused.stderr

@@ -35,7 +35,7 @@ def test_the_steps_of_the_page_make_a_game_that_keeps_all_laws(tmp_path: Path) -
     assert all(f"test_{clause.lower().replace('-', '_')}_" in tests for clause in clauses)
     describe(tmp_path)
     checked = subprocess.run(
-        [sys.executable, "-m", "dealer", "check-game", "harbour", "--matches", "5", "--no-bots"],
+        [sys.executable, "-m", "dealer", "check-game", "harbour", "--matches", "5", "--bot-seconds", "0"],
         env={**os.environ, "PYTHONPATH": f"{tmp_path}:{root}", "HOME": str(tmp_path)},
         capture_output=True,
         text=True,

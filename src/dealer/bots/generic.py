@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from dealer.bots.effort import FULL, Effort
 from dealer.bots.policy import Decision, DrawWorld, Policy
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
@@ -33,16 +34,22 @@ def general_names(rules: AnyRules) -> tuple[str, ...]:
     return (SearchPolicy.name, SamplingPolicy.name) if can_be_searched(rules) else ()
 
 
-def general_policies(rules: AnyRules, draw_world: DrawWorld | None = None) -> tuple[Policy, ...]:
+def general_policies(
+    rules: AnyRules, draw_world: DrawWorld | None = None, effort: Effort = FULL
+) -> tuple[Policy, ...]:
     """Return the bots of a game that brings none, the strongest first.
 
     Args:
         rules: of the game.
         draw_world: draws a world, if the game brings that.
+        effort: limits what they compute for a decision.
     """
     if not can_be_searched(rules):
         return ()
-    return SearchPolicy(rules, draw_world=draw_world), SamplingPolicy(rules, draw_world=draw_world)
+    return (
+        SearchPolicy(rules, draw_world=draw_world, effort=effort),
+        SamplingPolicy(rules, draw_world=draw_world, effort=effort),
+    )
 
 
 def can_be_searched(rules: AnyRules) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dealer.bots.effort import FULL, Effort
 from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import MOST_STEPS, list_actions, make_worlds, play_out
+from dealer.bots.worlds import list_actions, make_worlds, play_out
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
@@ -16,11 +17,8 @@ if TYPE_CHECKING:
 THINK_TIME = (1500, 4000)
 """Milliseconds for any decision, shortest and longest."""
 
-PLAYOUTS = 240
-"""Matches that are played out for a decision."""
-
-WORLDS = 24
-"""Worlds in which they begin, in turn."""
+PLAYOUTS = 1500
+"""Matches that are played out for a decision, where they do not take too many steps."""
 
 MOST_ACTIONS = 40
 """Of more answers, so many are drawn and tried."""
@@ -33,14 +31,20 @@ class SamplingPolicy:
         rules: of the game.
         playouts: how many matches are played out for a decision, over all answers.
         draw_world: draws a world, where the game brings that.
+        effort: limits what it computes for a decision.
     """
 
     name = "sampling"
 
     def __init__(
-        self, rules: AnyRules, playouts: int = PLAYOUTS, draw_world: DrawWorld | None = None
+        self,
+        rules: AnyRules,
+        playouts: int = PLAYOUTS,
+        draw_world: DrawWorld | None = None,
+        effort: Effort = FULL,
     ) -> None:
         self._rules, self._playouts, self._draw_world = rules, playouts, draw_world
+        self._effort = effort.for_walks(playouts)
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Try each answer in the same worlds."""
@@ -54,7 +58,7 @@ class SamplingPolicy:
             actions = rng.sample(actions, MOST_ACTIONS)
         if len(actions) == 1:
             return actions[0]
-        rules, worlds = make_worlds(self._rules, view, rng, WORLDS, self._draw_world)
+        rules, worlds = make_worlds(self._rules, view, rng, self._draw_world, self._effort)
         if not worlds:
             return self._rules.random_action(view, rng)
         totals, steps = [0] * len(actions), 0
@@ -64,6 +68,6 @@ class SamplingPolicy:
                 utility, taken = play_out(rules, rules.apply(world, seat, action), rng)
                 totals[place] += utility[seat]
                 steps += taken
-            if steps > MOST_STEPS:
+            if steps > self._effort.steps:
                 break
         return actions[max(range(len(actions)), key=totals.__getitem__)]

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from dealer.bots.effort import FULL, Effort
 from dealer.bots.policy import Decision, SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import MOST_STEPS, draw_any, list_actions, make_worlds, play_out
+from dealer.bots.worlds import draw_any, list_actions, make_worlds, play_out
 from dealer.core.actors import CHANCE
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
@@ -27,11 +28,8 @@ if TYPE_CHECKING:
 THINK_TIME = (2000, 5000)
 """Milliseconds for any decision, shortest and longest."""
 
-ITERATIONS = 400
-"""Walks through the tree for a decision."""
-
-WORLDS = 24
-"""Worlds that these begin in, in turn."""
+ITERATIONS = 2000
+"""Walks through the tree for a decision, where they do not take too many steps."""
 
 EXPLORATION = 0.8
 """The weight of what was tried seldom, in parts of the range of the utilities that were seen."""
@@ -82,14 +80,20 @@ class SearchPolicy:
         rules: of the game.
         iterations: how many walks through the tree there are for a decision.
         draw_world: draws a world, where the game brings that.
+        effort: limits what it computes for a decision.
     """
 
     name = "search"
 
     def __init__(
-        self, rules: AnyRules, iterations: int = ITERATIONS, draw_world: DrawWorld | None = None
+        self,
+        rules: AnyRules,
+        iterations: int = ITERATIONS,
+        draw_world: DrawWorld | None = None,
+        effort: Effort = FULL,
     ) -> None:
         self._rules, self._iterations, self._draw_world = rules, iterations, draw_world
+        self._effort = effort.for_walks(iterations)
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Search, and take the answer with most visits."""
@@ -100,7 +104,7 @@ class SearchPolicy:
         actions = list_actions(self._rules, view, rng)
         if len(actions) == 1:
             return actions[0]
-        rules, worlds = make_worlds(self._rules, view, rng, WORLDS, self._draw_world)
+        rules, worlds = make_worlds(self._rules, view, rng, self._draw_world, self._effort)
         if not worlds:
             return self._rules.random_action(view, rng)
         root = Node(actions)
@@ -109,7 +113,7 @@ class SearchPolicy:
         steps = 0
         for number in range(self._iterations):
             steps += self._iterate(rules, worlds[number % len(worlds)], nodes, seen, rng)
-            if steps > MOST_STEPS:
+            if steps > self._effort.steps:
                 break
         return max(actions, key=lambda action: root.visits.get(action, 0))
 

@@ -15,15 +15,14 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import islice, repeat
+from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
-
+from dealer.bots.effort import FULL, Effort
+from dealer.bots.replays import MOST_ANSWERS, NotFound, Reached, Replay, agree, agree_on_seat
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, Actor, seats_among
 from dealer.core.chance import streams
-from dealer.core.errors import GameError
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.toolkit.staged_types import Done
 
@@ -37,14 +36,14 @@ log = logging.getLogger(__name__)
 STAGES = 200
 """A replay takes so many stages and four for each announcement, those counted twice that it goes back."""
 
-MOST_ANSWERS = 64
-"""So many answers of a seat are looked at in a stage."""
-
 MOST_LISTED = 1000
 """Of more legal actions a search looks at ``MOST_ANSWERS`` that are drawn at random."""
 
 DRAWS = 24
-"""So many draws are looked at, where chance cannot be listed."""
+"""So many draws are looked at."""
+
+MOST_DRAWS = 400
+"""Of so many that can be listed all are looked at, where the seat sees something of them."""
 
 MOST_HIDDEN = 8
 """So many hidden actions of each seat are looked at in an open stage."""
@@ -55,13 +54,13 @@ LOOKS_ASIDE = 0.05
 LATEST = 3
 """So many announcements of a stage are compared."""
 
-SAME = frozenset({"you", "options", "seats", "to_act", "sent", "open", "outcome"})
-"""Fields of a view that say nothing of what was done."""
-
 LEAVES: Final[tuple[LeftBy, ...]] = ("resigned", "forfeit")
 
 ATTEMPTS = 12
 """So many replays are begun before there is no world."""
+
+MENDS = 0.8
+"""Where nothing leads on, how often a hidden action of the past is changed, rather than gone back."""
 
 VAIN = 3
 """After so many joint answers that agree no better than the best before, a stage is given up."""
@@ -70,60 +69,19 @@ VAIN = 3
 REUSES = 0.9
 """How often joint answers that agreed best are taken again, rather than searched for."""
 
-MOST_TRIED = 12_000
-"""After so many actions that were tried no further world is begun: those that are there must do."""
 
-MOST_FOR_ONE = 30_000
-"""After so many that were tried for one world alone there is none: some one to three seconds."""
-
-MOST_STEPS = 15_000
-"""After so many steps of matches that are played out a bot decides by what it has found: some two seconds."""
-
-
-class _NotFound(Exception):
-    """As much was tried for a world as may be."""
-
-
-class Reached(NamedTuple):
-    """A state of a replay, and how it was reached.
-
-    Attributes:
-        state: the state.
-        before: what was reached before; ``None`` at the beginning.
-        actor: who acted then.
-        action: what they did.
-    """
-
-    state: Any
-    before: Reached | None = None
-    actor: Any = None
-    action: Any = None
-
-    def list_actions(self) -> list[tuple[Actor, Any]]:
-        """Return who did what, in order."""
-        found, at = [], self
-        while at.before is not None:
-            found.append((at.actor, at.action))
-            at = at.before
-        return found[::-1]
-
-
-class WorldMaker:
+class WorldMaker(Replay):
     """Makes worlds for one view.
 
     Args:
         rules: of the game.
         view: what the seat sees.
         rng: draws what it has not seen.
+        effort: how much is tried.
     """
 
-    def __init__(self, rules: AnyRules, view: Any, rng: Random) -> None:
-        seats = getattr(view, "seats", rules.seats)
-        self.rules = rules.at(seats) if rules.is_played_by(seats) else rules
-        self.view, self.seat, self.rng = view, view.you, rng
-        self.tried = 0
-        self._most = MOST_FOR_ONE
-        self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
+    def __init__(self, rules: AnyRules, view: Any, rng: Random, effort: Effort = FULL) -> None:
+        super().__init__(rules, view, rng, effort)
         self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
         """The seat's own answers, by decision, where its view holds them."""
         self._best: dict[str | None, dict[int, Any]] = {}
@@ -148,22 +106,16 @@ class WorldMaker:
             )
             return []
         found = [first]
-        while len(found) < count and self.tried < MOST_TRIED:
+        while len(found) < count and self.tried < self.effort.tried:
             found.append(self.make() or first)
         return found
 
     def _find(self) -> Reached | None:
-        self._most = self.tried + MOST_FOR_ONE
+        self.until = self.tried + self.effort.tried_for_one
         try:
             return next(filter(None, (self._replay() for _ in range(ATTEMPTS))), None)
-        except _NotFound:
+        except NotFound:
             return None
-
-    def _after(self, at: Reached, actor: Actor, action: Any) -> Reached:
-        if self.tried == self._most:
-            raise _NotFound
-        self.tried += 1
-        return Reached(self.rules.apply(at.state, actor, action), at, actor, action)
 
     def _replay(self) -> Reached | None:
         rules, goal = self.rules, self.view
@@ -186,6 +138,8 @@ class WorldMaker:
                     after = self._draw(at) if CHANCE in acting else self._answer(at, seats_among(acting))
             if after is not None:
                 reached.append(after)
+            elif self.rng.random() < MENDS and (mended := self.mend(at)) is not None:
+                reached = mended.list_way()
             else:  # what was drawn before does not lead there; the more often, the longer ago that was
                 told = len(seen.events) + len(getattr(seen, "acted", ()))
                 stuck[told] += 1
@@ -197,9 +151,9 @@ class WorldMaker:
         rules, sent = self.rules, getattr(self.view, "sent", None)
         for seat in seats_among(rules.to_act(at.state)):
             if seat == self.seat and sent is not None:
-                at = self._after(at, seat, sent)
+                at = self.after(at, seat, sent)
             elif seat not in self.view.to_act and seat != self.seat:
-                at = self._after(at, seat, rules.random_action(rules.observe(at.state, seat), self.rng))
+                at = self.after(at, seat, rules.random_action(rules.observe(at.state, seat), self.rng))
         return at if rules.observe(at.state, self.seat) == self.view else None
 
     def _draw(self, at: Reached) -> Reached | None:
@@ -209,15 +163,21 @@ class WorldMaker:
             listed = rules.chances(at.state)
             weights = [float(chance) for _, chance in listed]
             drawn = [action for action, _ in rng.choices(listed, weights, k=min(DRAWS, 4 * len(listed)))]
+            if DRAWS < len(listed) <= MOST_DRAWS and self._tells(at, drawn):
+                drawn += rng.sample([action for action, _ in listed], len(listed))
         else:
             drawn = [rules.sample_chance(at.state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
-        return self._choose(self._after(at, CHANCE, action) for action in dict.fromkeys(drawn))
+        return self._choose(self.after(at, CHANCE, action) for action in dict.fromkeys(drawn))
+
+    def _tells(self, at: Reached, drawn: list[Any]) -> bool:
+        """Return whether the seat sees something of a draw."""
+        return len({self.score(self.after(at, CHANCE, action).state) for action in drawn}) > 1
 
     def _answer(self, at: Reached, asked: tuple[int, ...]) -> Reached | None:
         """Return what answers of all who are asked lead to that fit together."""
         known = {seat: self._list_answers(at.state, seat) for seat in asked}
         if len(asked) == 1:
-            after = self._choose(self._after(at, asked[0], answer) for answer in known[asked[0]])
+            after = self._choose(self.after(at, asked[0], answer) for answer in known[asked[0]])
             return self._choose(self._unusual(at)) if after is None else after
         stage = self.rules.decision_id(at.state, asked[0])
         if (
@@ -228,7 +188,7 @@ class WorldMaker:
                 seat: best[seat] if best.get(seat) in listed else listed[0] for seat, listed in known.items()
             }
             again = self._apply_all(at, chosen)
-            return self._choose(self._unusual(at)) if self._score(again.state) is None else again
+            return self._choose(self._unusual(at)) if self.score(again.state) is None else again
         most, vain = float("-inf"), 0
         while vain < VAIN:
             found, agreed, chosen = self._climb(at, known)
@@ -246,8 +206,8 @@ class WorldMaker:
             is_over = bool(known) or goal is None or goal.stage != seen.open.stage
             ended = self._end_stage(at, seen.open.stage) if is_over else None
             return self._choose(self._list_hidden(at, seen)) if ended is None else ended
-        expected = self._apply_if_legal(at, known[0].seat, known[0].action)
-        if expected is not None and self._score(expected.state) is None:
+        expected = self.after_legal(at, known[0].seat, known[0].action)
+        if expected is not None and self.score(expected.state) is None:
             expected = None
         if self.rng.random() < (0.5 if expected is None else LOOKS_ASIDE):
             expected = self._choose(self._list_hidden(at, seen)) or expected
@@ -257,11 +217,11 @@ class WorldMaker:
         """Let all others be done, unseen, or the time run out; ``None`` if it was announced otherwise."""
         rules, ended = self.rules, at
         for seat in seats_among(rules.to_act(at.state)):
-            if seat != self.seat and (after := self._apply_if_legal(ended, seat, Done())) is not None:
+            if seat != self.seat and (after := self.after_legal(ended, seat, Done())) is not None:
                 ended = after
         still = rules.observe(ended.state, self.seat).open
         if still is None or still.stage != stage:
-            return None if self._score(ended.state) is None else ended
+            return None if self.score(ended.state) is None else ended
         return self._choose(self._unusual(at))
 
     def _list_hidden(self, at: Reached, seen: Any) -> Iterator[Reached]:
@@ -272,15 +232,9 @@ class WorldMaker:
                 continue
             listed = list(islice(rules.legal_actions(rules.observe(at.state, seat)), MOST_ANSWERS))
             for action in self.rng.sample(listed, min(MOST_HIDDEN, len(listed))):
-                after = self._after(at, seat, action)
+                after = self.after(at, seat, action)
                 if len(rules.observe(after.state, self.seat).acted) == len(seen.acted):
                     yield after
-
-    def _apply_if_legal(self, at: Reached, seat: int, action: Any) -> Reached | None:
-        try:
-            return self._after(at, seat, action)
-        except GameError:
-            return None
 
     def _list_answers(self, state: Any, seat: int) -> list[Any]:
         """Return answers of a seat in a random order; of very many only some, of its own the one it gave."""
@@ -294,7 +248,7 @@ class WorldMaker:
         """Return what else may have happened: a clock that ran out, a player who left."""
         rules = self.rules
         for timer in rules.timers(at.state):
-            yield self._after(at, CLOCK, Expire(timer.name, timer.seat))
+            yield self.after(at, CLOCK, Expire(timer.name, timer.seat))
         if rules.leaving is not None and rules.leaving.stand_in(at.state) is not None:
             for seat in range(rules.seats):
                 for by in LEAVES:
@@ -306,7 +260,7 @@ class WorldMaker:
         best: list[Reached] = []
         agreed = 0.0
         for each in candidates:
-            score = self._score(each.state)
+            score = self.score(each.state)
             if score is None:
                 continue
             if not best or score > agreed:
@@ -325,57 +279,34 @@ class WorldMaker:
         """
         chosen = {seat: self.rng.choice(answers) for seat, answers in known.items()}
         after = self._apply_all(at, chosen)
-        agreed = self._agree_on_events(after.state)
         for seat in self.rng.sample(sorted(known), len(known)):
-            if self._score(after.state) is not None:
+            if self.score(after.state) is not None:
                 break
+            agreed = self._agree_on_events(after.state, seat)
             others = self._apply_all(at, {other: chosen[other] for other in chosen if other != seat})
             for answer in known[seat]:
                 tried = self._apply_all(others, {seat: answer})
-                if (score := self._agree_on_events(tried.state)) > agreed:
+                if (score := self._agree_on_events(tried.state, seat)) > agreed:
                     after, agreed, chosen = tried, score, {**chosen, seat: answer}
-        return None if self._score(after.state) is None else after, agreed, chosen
+        agreement = self._agree_on_events(after.state)[1]
+        return None if self.score(after.state) is None else after, agreement, chosen
 
-    def _agree_on_events(self, state: Any) -> float:
+    def _agree_on_events(self, state: Any, seat: int | None = None) -> tuple[int, float]:
+        """Return how well the latest events agree: first of all in what they say of a seat."""
         events = self.rules.observe(state, self.seat).events
-        return agree(events[-LATEST:], self.view.events[: len(events)][-LATEST:])
+        seen, goal = events[-LATEST:], self.view.events[: len(events)][-LATEST:]
+        own = 0 if seat is None else sum(map(agree_on_seat, seen, goal, repeat((seat, self.rules.seats))))
+        return own, agree(seen, goal)
 
     def _apply_all(self, at: Reached, answers: dict[int, Any]) -> Reached:
         for seat, answer in sorted(answers.items()):
             if seat in self.rules.to_act(at.state):
-                at = self._after(at, seat, answer)
+                at = self.after(at, seat, answer)
         return at
-
-    def _score(self, state: Any) -> float | None:
-        """Return how well a state agrees with the view; ``None`` if it was announced otherwise."""
-        events = self.rules.observe(state, self.seat).events
-        return self._agreement(state) if events == self.view.events[: len(events)] else None
-
-    def _agreement(self, state: Any) -> float:
-        seen = self.rules.observe(state, self.seat)
-        return sum(agree(getattr(seen, name), getattr(self.view, name)) for name in self.compared)
-
-
-def agree(seen: Any, goal: Any) -> float:
-    """Return how many values of a view stand in another one at the same place, less those that differ.
-
-    >>> agree((1, 2), (1, 2, 3)), agree((1, 4), (1, 2, 3)), agree((), (1, 2))
-    (2.0, 0.0, 0.0)
-    """
-    if isinstance(seen, Struct):
-        if type(seen) is not type(goal):
-            return -1.0
-        return sum(agree(getattr(seen, name), getattr(goal, name)) for name in seen.__struct_fields__)
-    if isinstance(seen, tuple):
-        if not isinstance(goal, tuple):
-            return -1.0
-        beyond = max(0, len(seen) - len(goal))
-        return sum(agree(*both) for both in zip(seen, goal, strict=False)) - float(beyond)
-    return 1.0 if seen == goal else -1.0
 
 
 def make_worlds(
-    rules: AnyRules, view: Any, rng: Random, count: int, draw_world: DrawWorld | None = None
+    rules: AnyRules, view: Any, rng: Random, draw_world: DrawWorld | None = None, effort: Effort = FULL
 ) -> tuple[AnyRules, list[Any]]:
     """Return worlds for a view, and the rules of a match of so many seats.
 
@@ -385,16 +316,16 @@ def make_worlds(
         rules: of the game.
         view: what the seat sees.
         rng: draws what it has not seen.
-        count: how many worlds.
         draw_world: makes one, if the game brings that; a world whose view differs is not taken.
+        effort: how much is tried.
     """
-    maker = WorldMaker(rules, view, rng)
+    maker = WorldMaker(rules, view, rng, effort)
     if draw_world is not None:
-        drawn = [draw_world(view, rng) for _ in range(count)]
+        drawn = [draw_world(view, rng) for _ in range(effort.worlds)]
         fitting = [state for state in drawn if rules.observe(state, view.you) == view]
         if fitting:
             return maker.rules, fitting
-    return maker.rules, maker.make_some(count)
+    return maker.rules, maker.make_some(effort.worlds)
 
 
 def list_actions(rules: AnyRules, view: Any, rng: Random) -> list[Any]:

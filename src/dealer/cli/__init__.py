@@ -362,6 +362,7 @@ def verify(
                 "record-holds",
                 file=str(path),
                 winners=winners if outcome.winners else message("winner-nobody"),
+                draw="yes" if outcome.is_draw else "no",
                 decided=outcome.decided_by.replace("_", " "),
                 score=score,
             )

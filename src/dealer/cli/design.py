@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import keyword
+import math
 import sys
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,6 +24,15 @@ if TYPE_CHECKING:
     from dealer.laws.game_check import BrokenLaw
 
 app = typer.Typer()
+
+MOST_MATCHES = 50
+"""``check-game`` plays so many matches where nobody says how many."""
+
+MOST_SECONDS = 20.0
+"""After so long it begins no further match where nobody says how many."""
+
+BOT_SECONDS = 20.0
+"""So long it plays with each bot where nobody says how long."""
 
 
 class Kind(StrEnum):
@@ -99,13 +110,13 @@ def _is_taken(package: str) -> bool:
 @app.command(help=say("check-game"))
 def check_game(
     game: Game,
-    matches: Annotated[int, typer.Option(help=say("option-matches"), min=1)] = 50,
+    matches: Annotated[int | None, typer.Option(help=say("option-check-matches"), min=1)] = None,
     seed: Seed = 0,
     seats: Annotated[
         int | None,
         typer.Option(help=say("option-seats")),
     ] = None,
-    with_bots: Annotated[bool, typer.Option("--bots/--no-bots", help=say("option-check-bots"))] = True,
+    bot_seconds: Annotated[float, typer.Option(help=say("option-bot-seconds"), min=0)] = BOT_SECONDS,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -122,24 +133,37 @@ def check_game(
     rules = rules_of(require_game(game))
     if seats is not None:
         choose_seats(game, seats)
-    with show_progress(matches) as reached:
-        found = check_rules(rules, matches, seed, count_up(reached), seats=seats)
+    most, until = matches or MOST_MATCHES, monotonic() + (math.inf if matches else MOST_SECONDS)
+    with show_progress(most) as reached:
+        found = check_rules(
+            rules, most, seed, count_up(reached), seats=seats, goes_on=lambda: monotonic() < until
+        )
     if found.broken is not None:
         _show(found.broken)
         raise typer.Exit(1)
-    if wrong := check_records(game, min(5, matches), seed, seats):
+    if wrong := check_records(game, min(5, found.matches), seed, seats):
         fail(say("record-fails", why=str(wrong)), 1)
     counts = {"game": game, "matches": str(found.matches), "states": str(found.states)}
     if rules.seat_counts:
         typer.echo(say("laws-kept-seats", seats=", ".join(map(str, found.seats)), **counts))
     else:
         typer.echo(say("laws-kept", **counts))
+    if found.matches < most:
+        typer.echo(
+            say(
+                "check-stopped",
+                game=game,
+                played=str(found.matches),
+                most=str(most),
+                seconds=f"{MOST_SECONDS:.0f}",
+            )
+        )
     bots = GAMES[game].bots
     draw_world = None if bots is None else bots.load().draw_world
-    no_worlds = check_worlds(rules, min(3, matches), seed, seats, draw_world).describe()
+    no_worlds = check_worlds(rules, min(3, found.matches), seed, seats, draw_world).describe()
     for warning in (*list_undeclared_seats(rules), *([no_worlds] if no_worlds else [])):
         typer.echo(say("law-warning", game=game, warning=warning))
-    if with_bots and (checked := check_bots(game, seed, seats)):
+    if bot_seconds and (checked := check_bots(game, seed, seats, bot_seconds)):
         gains = "; ".join(map(_describe_gain, checked))
         typer.echo(say("bots-checked", game=game, seats=str(checked[0].seats), gains=gains))
     if database or data or (home() / "dealer.sqlite3").exists():
@@ -147,14 +171,18 @@ def check_game(
 
 
 def _describe_gain(check: BotCheck) -> str:
-    """Return what a bot gained, with its 95% interval."""
+    """Return what a bot gained, with its 95% interval, or that too few matches ended."""
+    from dealer.laws.bot_check import LEAST_MATCHES
     from dealer.review.intervals import gain_interval
 
+    count = len(check.gains)
+    if not check.is_known:
+        return say("bot-unknown", bot=check.bot, matches=str(count), least=str(LEAST_MATCHES))
     low, high = gain_interval(check.gains)
-    mean = sum(check.gains) / len(check.gains)
-    numbers = {"mean": mean, "low": low, "high": high}
+    numbers = {"mean": sum(check.gains) / count, "low": low, "high": high}
     told = {name: f"{value:+.2f}".replace("-", "−") for name, value in numbers.items()}
-    return say("bot-gains", bot=check.bot, matches=str(len(check.gains)), **told)
+    part = "none" if check.share == 1 else f"1/{1 / check.share:.0f}"
+    return say("bot-gains", bot=check.bot, matches=str(count), part=part, **told)
 
 
 def _check_stored(game: str, data: Path | None, database: str | None) -> None:

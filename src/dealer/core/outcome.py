@@ -44,3 +44,8 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     utility: BySeat[int]
     detail: dict[str, Any]
     places: Annotated[tuple[int, ...], Meta(extra_json_schema={"x-omitted": True})] = ()
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether all seats come out equal, so that nobody has beaten anybody."""
+        return 1 < len(self.winners) == len(self.utility) and not any(self.utility)

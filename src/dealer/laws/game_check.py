@@ -88,6 +88,7 @@ def check_rules(
     report_progress: Callable[[], None] = lambda: None,
     most_entries: int = 3000,
     seats: int | None = None,
+    goes_on: Callable[[], bool] = lambda: True,
 ) -> GameCheck:
     """Try the laws on random matches with random options.
 
@@ -98,8 +99,9 @@ def check_rules(
         report_progress: called after each match.
         most_entries: a match that has not ended after so many actions is taken for one that does not end.
         seats: of all matches; if not said, those that ``list_tried_seats`` gives, in turn.
+        goes_on: asked after each match whether there is time for another one.
     """
-    states, shortest = 0, None
+    states, played, shortest = 0, 0, None
     counts = list_tried_seats(rules) if seats is None else (seats,)
     for number in range(matches):
         walk = _Walk(rules.at(counts[number % len(counts)]), Random(f"{seed}/{number}"), most_entries)
@@ -111,7 +113,10 @@ def check_rules(
                 shortest = BrokenLaw(broken.law, broken.detail, walk.options, walk.rules.seats, entries)
         states += len(walk.entries) + 1
         report_progress()
-    return GameCheck(matches, states, tuple(sorted(counts[:matches])), shortest)
+        played += 1
+        if not goes_on():
+            break
+    return GameCheck(played, states, tuple(sorted(counts[:played])), shortest)
 
 
 def list_tried_seats(rules: AnyRules) -> tuple[int, ...]:

@@ -73,5 +73,7 @@ class GeneralNarration:
         else:
             score = " : ".join(map(str, outcome.score))
         winners = Listing(tuple(map(who, outcome.winners))) if outcome.winners else None
+        is_draw = "yes" if outcome.is_draw else "no"
         how = humanize(outcome.decided_by)
-        return self._general.format(message("general-result", winners=winners, how=how, score=score), who)
+        said = message("general-result", winners=winners, draw=is_draw, how=how, score=score)
+        return self._general.format(said, who)

@@ -78,7 +78,9 @@ def derive_message(kind: type[Event]) -> str:
     if tag == "time_ran_out":
         said = "{ $seat } ran out of time."
     elif tag == "match_over":
-        said = f"{_tell_seats('winners', fields['winners'], '')}, decided by {{ $decided_by }}."
+        won = _tell_seats("winners", fields["winners"], "")
+        won = _choose("is_draw", {"yes": "it is a draw"}, won) if "is_draw" in fields else won
+        said = f"{won}, decided by {{ $decided_by }}."
     else:
         has_subject = "seat" in fields and fields["seat"].is_seat and not fields["seat"].is_list
         told = [(name, field) for name, field in fields.items() if not (has_subject and name == "seat")]

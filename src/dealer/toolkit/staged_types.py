@@ -228,10 +228,11 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class MatchOver(Event, frozen=True, tag="match_over"):
-    """The match is over: who has won, and what decided it."""
+    """The match is over: who has won, what decided it, and whether all seats came out equal."""
 
     winners: tuple[Seat, ...]
     decided_by: str
+    is_draw: bool = False
 
 
 StagedEvent = TimeRanOut | TimeIsUp | Left | MatchOver

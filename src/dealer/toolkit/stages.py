@@ -9,7 +9,7 @@ default, refusals, sealed answers, who leaves, the end. ``examples/`` has games 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import chain
@@ -29,6 +29,7 @@ from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.state import terminate
 from dealer.core.times import TimeBank, Timer, milliseconds
+from dealer.toolkit.latest import Recent
 from dealer.toolkit.money import Money
 from dealer.toolkit.open_stages import (
     end_rest,
@@ -130,12 +131,16 @@ class StagedGame(Generic[S, V, A]):
     team_of: Callable[[S, int], str | None] | None = None
     rooms: Callable[[S], Mapping[str, tuple[int, ...]]] | None = None
     money: Callable[[S], Money] | None = None
+    _latest: Recent = field(default_factory=Recent, init=False, repr=False, compare=False)
 
     # ------------------------------------------------------------------------------------- whose turn
 
     def find_stage(self, state: S) -> Stage | None:
         """Return what is due; ``None`` when the match is over."""
-        return None if state.phase == "over" else self.next_stage(state)
+        return None if state.phase == "over" else self._find_due(state)
+
+    def _find_due(self, state: S) -> Stage | None:
+        return self._latest.stage.get(state, None, lambda: self.next_stage(state))
 
     def to_act(self, state: S) -> frozenset[Actor]:
         """Return chance, the seats that have not answered, or those that are not done in an open stage."""
@@ -213,7 +218,7 @@ class StagedGame(Generic[S, V, A]):
             if self.decision_id(state, seat) is None:
                 raise OutOfTurn(message("refusal-no-decision"))
             view = self.see(state, seat)
-            if action not in self.list_legal(view):
+            if action not in (self._latest.legal.find(view, None) or self.list_legal(view)):
                 unfit = find_unfit(stage, view.open, action)
                 clause, why = self.explain(view, action) if unfit is None else unfit
                 raise IllegalAction(clause, seat, why)
@@ -221,7 +226,7 @@ class StagedGame(Generic[S, V, A]):
     def apply(self, state: S, actor: Actor, action: Any) -> S:
         """Return the state after an action; a clock that has run out answers with the default."""
         self.validate(state, actor, action)
-        stage = self.next_stage(state)
+        stage = self._find_due(state)
         if isinstance(stage, Open):
             return self._run(state, stage, actor, action)
         if isinstance(action, Expire):
@@ -235,7 +240,7 @@ class StagedGame(Generic[S, V, A]):
         return self._close(self.deal(state, action))
 
     def _take(self, state: S, seat: int, answer: Any) -> S:
-        stage = self.next_stage(state)
+        stage = self._find_due(state)
         assert isinstance(stage, Ask)
         taken = replace(state, sent=put(state.sent, seat, answer))
         if list_owing(taken.sent, stage.seats):
@@ -259,7 +264,7 @@ class StagedGame(Generic[S, V, A]):
             noted = note_action(find_progress(state, stage), stage, actor, state.options.times is not None)
             after = self.act(replace(state, progress=noted), actor, action)
         after = replace(after, acted=(*after.acted, Acted(stage.id, actor, action, seen_by)))
-        if self.next_stage(after) != stage:  # the action itself has ended it
+        if self._find_due(after) != stage:  # the action itself has ended it
             return self._close(after)
         assert after.progress is not None
         return after if list_waited_for(after.progress, stage) else self._end(after, stage)
@@ -267,35 +272,35 @@ class StagedGame(Generic[S, V, A]):
     def _end(self, state: S, stage: Open) -> S:
         assert self.close is not None
         after = self.close(state)
-        if after.phase != "over" and self.next_stage(after) == stage:
+        if after.phase != "over" and self._find_due(after) == stage:
             raise ValueError(f"`close` must end the stage {stage.id}: `next_stage` gives it again")
         return self._close(after)
 
     def _close(self, state: S) -> S:
-        return self.finish(state) if self.next_stage(state) is None else state
+        return self.finish(state) if self._find_due(state) is None else state
 
     def finish(self, state: S) -> S:
         """Return the state after the end, and announce who has won."""
         over = replace(state, phase="over")
         result = self.outcome(over)
         assert result is not None
-        return emit(over, MatchOver(result.winners, result.decided_by))
+        return emit(over, MatchOver(result.winners, result.decided_by, result.is_draw))
 
     def sample_chance(self, state: S, streams: Streams) -> tuple[str, Any]:
         """Return the draw that is due, by its label."""
-        stage = self.next_stage(state)
+        stage = self._find_due(state)
         assert isinstance(stage, Draw)
         return stage.label, stage.choices[streams(stage.label).draw_below(len(stage.choices))]
 
     def chances(self, state: S) -> tuple[tuple[Any, Fraction], ...]:
         """Return what chance may do now, with its probability."""
-        stage = self.next_stage(state)
+        stage = self._find_due(state)
         assert isinstance(stage, Draw)
         return tuple((choice, Fraction(1, len(stage.choices))) for choice in stage.choices)
 
     def draw_seen_by(self, state: S, drawn: Any) -> tuple[int, ...] | None:
         """Return the seats that see a draw; ``None`` if all do."""
-        stage = self.next_stage(state)
+        stage = self._find_due(state)
         assert isinstance(stage, Draw)
         return stage.seen_by(drawn) if callable(stage.seen_by) else stage.seen_by
 
@@ -312,6 +317,9 @@ class StagedGame(Generic[S, V, A]):
 
     def see(self, state: S, viewer: Viewer) -> V:
         """Return what a viewer sees."""
+        return self._latest.view.get(state, viewer, lambda: self._see(state, viewer))
+
+    def _see(self, state: S, viewer: Viewer) -> V:
         seat, stage = viewer if isinstance(viewer, int) else None, self.find_stage(state)
         common = {
             "you": seat,
@@ -351,7 +359,7 @@ class StagedGame(Generic[S, V, A]):
 
     def random_action(self, view: V, rng: Random) -> A:
         """Return one legal answer, each as likely as any other; in an open stage every other is ``Done``."""
-        legal = list(self.list_legal(view))
+        legal = self._latest.legal.get(view, None, lambda: tuple(self.list_legal(view)))
         if view.open is not None and not view.open.is_done and rng.random() < 0.5:
             return legal[-1]
         return rng.choice(legal)

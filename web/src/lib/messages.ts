@@ -78,7 +78,8 @@ export type Catalogues = {
     "option-kind": null;
     "option-folder": null;
     "option-matches": null;
-    "option-check-bots": null;
+    "option-check-matches": null;
+    "option-bot-seconds": null;
     "option-seats": null;
     "option-seed": null;
     "option-minutes": null;
@@ -169,7 +170,7 @@ export type Catalogues = {
     "pace-untimed": null;
     "record-unreadable": { file: string | number; reason: string | number };
     "record-refused": { file: string | number; why: string | number };
-    "record-holds": { decided: string | number; file: string | number; score: string | number; winners: string | number };
+    "record-holds": { decided: string | number; draw: boolean; file: string | number; score: string | number; winners: string | number };
     "record-deal": { file: string | number; finding: string | number };
     "winner-seat": { seat: string | number };
     "winner-nobody": null;
@@ -186,7 +187,9 @@ export type Catalogues = {
     "laws-kept": { game: string | number; matches: string | number; states: string | number };
     "laws-kept-seats": { game: string | number; matches: string | number; seats: string | number; states: string | number };
     "bots-checked": { gains: string | number; game: string | number; seats: string | number };
-    "bot-gains": { bot: string | number; high: string | number; low: string | number; matches: string | number; mean: string | number };
+    "bot-gains": { bot: string | number; high: string | number; low: string | number; matches: string | number; mean: string | number; part: string | number | null };
+    "bot-unknown": { bot: string | number; least: string | number; matches: string | number };
+    "check-stopped": { game: string | number; most: string | number; played: string | number; seconds: string | number };
     "law-warning": { game: string | number; warning: string | number };
     "match-unread": { match: string | number; part: string | number; reason: string | number };
     "matches-unread": { count: number };
@@ -576,7 +579,7 @@ export type Catalogues = {
     "general-legal-more": { count: string | number };
     "general-no-page": null;
     "general-pick": null;
-    "general-result": { how: string | number; score: string | number; winners: string | number | null };
+    "general-result": { draw: boolean; how: string | number; score: string | number; winners: string | number | null };
   };
   "host": {
     "form": null;
@@ -771,6 +774,7 @@ export type Catalogues = {
     "effect-ends": null;
     "effect-wins": { count: number; names: string | number };
     "effect-wins-by": { count: number; how: string | number; names: string | number };
+    "effect-draw": null;
     "effect-nobody": null;
     "effect-score": { scores: string | number };
     "effect-score-of": { name: string | number; score: string | number };

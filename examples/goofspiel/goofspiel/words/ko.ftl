@@ -11,4 +11,7 @@ event-prize-won = { $winner ->
 }
 event-time-ran-out = { $seat } 님의 시간이 다 되었습니다.
 event-left = { $seat } 님이 매치를 떠났습니다.
-event-match-over = { $winners } 님이 점수에서 앞서 이겼습니다.
+event-match-over = { $is_draw ->
+    [yes] 무승부입니다.
+   *[no] { $winners } 님이 점수에서 앞서 이겼습니다.
+}

@@ -189,6 +189,6 @@ def _read_result(outcome: Outcome, seat: int) -> tuple[Result, int | None]:
     place = outcome.places[seat] if outcome.places else None
     if outcome.decided_by == "annulled":
         return "annulled", None
-    if not outcome.winners:
+    if not outcome.winners or outcome.is_draw:
         return "drawn", place
     return "won" if seat in outcome.winners else "lost", place

@@ -75,7 +75,8 @@ argument-name = Id of the game, such as last-light. Its folder has the same name
 option-kind = The small game to begin with: "sealed" (all answer at once), "duel" (one after the other), "auction" (bids and purses), "open" (offers at any time)
 option-folder = Where to create the folder.
 option-matches = Number of random matches to play.
-option-check-bots = Play the bots search and sampling against random, for a few seconds each.
+option-check-matches = Number of random matches to play. By default 50, or as many as end in 20 seconds.
+option-bot-seconds = Time for the matches of each of the bots search and sampling against random. In long games they think less than at a table; the output says so. 0 plays none.
 option-seats = Number of seats of all matches. By default each number in turn, the fewest and the most first.
 option-seed = The same seed gives the same matches.
 option-minutes = Stop after this many minutes, with the results known by then. Matches in play are dropped.
@@ -202,7 +203,10 @@ pace-untimed = no clock at all
 
 record-unreadable = { $file }: cannot be read: { $reason }
 record-refused = { $file }: { $why }
-record-holds = { $file }: holds; { $winners } won ({ $decided }), { $score }
+record-holds = { $file }: holds; { $draw ->
+    [yes] it is a draw
+   *[no] { $winners } won
+} ({ $decided }), { $score }
 record-deal = { $file }: { $finding }
 winner-seat = seat { $seat }
 winner-nobody = nobody
@@ -222,7 +226,12 @@ new-game-tests = a test for each clause of { $page }
 laws-kept = { $game } keeps every law: { $matches } matches, { $states } states
 laws-kept-seats = { $game } keeps every law: { $matches } matches, with { $seats } seats, { $states } states
 bots-checked = { $game }, { $seats } seats, gain of a bot against random in a match, from −1 to +1 (95% interval): { $gains }
-bot-gains = { $bot } { $mean } ({ $low } to { $high }, { $matches } matches)
+bot-gains = { $bot } { $mean } ({ $low } to { $high }, { $matches } matches{ $part ->
+    [none] {""}
+   *[other] , thinking { $part } as much as at a table
+})
+bot-unknown = { $bot } unknown ({ $matches } of { $least } matches ended in time; set a longer time with --bot-seconds)
+check-stopped = { $game }: { $played } of { $most } matches were played in { $seconds } seconds. For more, set their number with --matches.
 law-warning = { $game }: { $warning }
 match-unread = Match { $match } cannot be read at { $part }: { $reason }
 matches-unread = { $count ->

@@ -75,7 +75,8 @@ argument-name = 게임 id. 예: last-light. 폴더 이름도 같습니다.
 option-kind = 시작할 작은 게임: "sealed"(동시에 답하기), "duel"(번갈아 두기), "auction"(입찰과 지갑), "open"(언제든 제안하기)
 option-folder = 폴더를 만들 위치.
 option-matches = 플레이할 무작위 경기 수.
-option-check-bots = 봇 search와 sampling을 random과 몇 초씩 겨루게 합니다.
+option-check-matches = 플레이할 무작위 경기 수. 기본은 50, 또는 20초 안에 끝나는 만큼.
+option-bot-seconds = 봇 search와 sampling을 각각 random과 겨루게 하는 시간(초). 긴 게임에서는 실제 경기보다 덜 생각하며, 결과에 그렇게 적습니다. 0이면 겨루지 않습니다.
 option-seats = 모든 경기의 자리 수. 지정하지 않으면 가능한 수를 차례로 쓰며, 가장 적은 수와 가장 많은 수가 먼저입니다.
 option-seed = 시드가 같으면 경기도 같습니다.
 option-minutes = 이 시간(분)이 지나면 그때까지의 결과로 멈춥니다. 진행 중인 경기는 세지 않습니다.
@@ -199,7 +200,10 @@ pace-untimed = 시계 없음
 
 record-unreadable = { $file }: 읽을 수 없습니다: { $reason }
 record-refused = { $file }: { $why }
-record-holds = { $file }: 올바른 기록입니다. 승자: { $winners } ({ $decided }), { $score }
+record-holds = { $file }: 올바른 기록입니다. { $draw ->
+    [yes] 무승부
+   *[no] 승자: { $winners }
+} ({ $decided }), { $score }
 record-deal = { $file }: { $finding }
 winner-seat = 자리 { $seat }
 winner-nobody = 없음
@@ -219,7 +223,12 @@ new-game-tests = { $page }의 조항마다 테스트가 하나씩 있습니다
 laws-kept = { $game } 게임은 모든 법칙을 지킵니다: 경기 { $matches }개, 상태 { $states }개
 laws-kept-seats = { $game } 게임은 모든 법칙을 지킵니다: 경기 { $matches }개, 자리 { $seats }개, 상태 { $states }개
 bots-checked = { $game }, 자리 { $seats }개, 경기당 random보다 나은 정도, −1에서 +1 (95% 구간): { $gains }
-bot-gains = { $bot } { $mean } ({ $low }~{ $high }, 경기 { $matches }개)
+bot-gains = { $bot } { $mean } ({ $low }~{ $high }, 경기 { $matches }개{ $part ->
+    [none] {""}
+   *[other] , 실제 경기의 { $part }만큼 생각함
+})
+bot-unknown = { $bot } 알 수 없음 (시간 안에 끝난 경기 { $matches }개, 필요한 경기 { $least }개; --bot-seconds로 시간을 늘리세요)
+check-stopped = { $game }: { $seconds }초 동안 경기 { $most }개 중 { $played }개를 마쳤습니다. 더 많은 경기를 하려면 --matches로 수를 정하세요.
 law-warning = { $game }: { $warning }
 match-unread = 경기 { $match }: { $part } 항목을 읽을 수 없습니다: { $reason }
 matches-unread = 진행 중인 경기 { $count }개가 더 이상 규칙에 맞지 않습니다. 이전 경기도 읽는 새 규칙 버전을 만들거나 "dealer end ID --annul"로 끝내세요.

@@ -67,7 +67,10 @@ general-legal = Possible moves
 general-legal-more = and at least { $count } more
 general-no-page = This game has no rules page.
 general-pick = You can choose this
-general-result = { $winners ->
-    [none] Nobody won
-   *[other] { $winners } won
+general-result = { $draw ->
+    [yes] It is a draw
+   *[no] { $winners ->
+        [none] Nobody won
+       *[other] { $winners } won
+    }
 } ({ $how }): { $score }

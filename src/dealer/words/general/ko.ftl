@@ -60,7 +60,10 @@ general-legal = 가능한 수
 general-legal-more = 그 밖에 { $count }개 이상
 general-no-page = 이 게임은 규칙 페이지가 없습니다.
 general-pick = 고를 수 있습니다
-general-result = { $winners ->
-    [none] 승자 없음
-   *[other] { $winners } 님 승리
+general-result = { $draw ->
+    [yes] 무승부
+   *[no] { $winners ->
+        [none] 승자 없음
+       *[other] { $winners } 님 승리
+    }
 } ({ $how }): { $score }

@@ -272,6 +272,7 @@ effect-wins-by = { $count ->
     [one] { $names } wins { $how }.
    *[other] { $names } win { $how }.
 }
+effect-draw = It is a draw.
 effect-nobody = Nobody wins; it does not count.
 effect-score = The score stays as it is: { $scores }.
 effect-score-of = { $name } { $score }

@@ -264,6 +264,7 @@ effect-wins = { $count ->
 effect-wins-by = { $count ->
    *[other] { $names } 님이 이깁니다({ $how }).
 }
+effect-draw = 무승부입니다.
 effect-nobody = 승자가 없고, 결과는 인정되지 않습니다.
 effect-score = 점수는 그대로입니다: { $scores }.
 effect-score-of = { $name } { $score }

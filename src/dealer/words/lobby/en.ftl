@@ -30,7 +30,7 @@ yours-not-here = Not your seat any more
 
 yours-results-won = You won
 yours-results-lost = You lost
-yours-results-drawn = Nobody won
+yours-results-drawn = Draw
 yours-results-annulled = Annulled
 yours-place = place { $place }
 yours-cancelled = Cancelled

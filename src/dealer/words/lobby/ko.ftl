@@ -29,7 +29,7 @@ yours-not-here = 더는 내 자리가 아님
 
 yours-results-won = 승리
 yours-results-lost = 패배
-yours-results-drawn = 승자 없음
+yours-results-drawn = 무승부
 yours-results-annulled = 무효
 yours-place = { $place }위
 yours-cancelled = 취소됨

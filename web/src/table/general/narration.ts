@@ -114,10 +114,14 @@ export function describeAction({ type, ...fields }: { readonly type: string }, t
   return [type.replaceAll("_", " "), ...said].join(", ");
 }
 
+/** Whether all seats come out equal. */
+const isDraw = ({ winners, utility }: GeneralOutcome) => winners.length > 1 && winners.length === utility.length && !utility.some((each) => Number(each));
+
 /** Who has won, from the reader's side. */
-export function describeWinners({ winners, score }: GeneralOutcome, who: Names): string {
+export function describeWinners(outcome: GeneralOutcome, who: Names): string {
+  const { winners } = outcome;
   if (!winners.length) return say("general-nobody");
-  if (winners.length === 2 && score.length === 2) return say("general-draw");
+  if (isDraw(outcome)) return say("general-draw");
   if (winners.some((seat) => who(seat).you)) {
     const others = winners.filter((seat) => !who(seat).you);
     return others.length ? say("general-you-win-too", { names: list(others.map((seat) => who(seat).name)) }) : say("general-you-win");
@@ -127,8 +131,7 @@ export function describeWinners({ winners, score }: GeneralOutcome, who: Names):
 
 /** The result as lines of text, from nobody's side. */
 export function summarizeOutcome(title: string, outcome: GeneralOutcome, name: (seat: number) => string): string {
-  const isDraw = outcome.winners.length === 2 && outcome.score.length === 2;
-  const won = isDraw ? say("general-draw") : outcome.winners.length ? say("general-winners", { names: list(outcome.winners.map(name)), count: outcome.winners.length }) : say("general-nobody");
+  const won = isDraw(outcome) ? say("general-draw") : outcome.winners.length ? say("general-winners", { names: list(outcome.winners.map(name)), count: outcome.winners.length }) : say("general-nobody");
   const score = outcome.score.map((each, seat) => `${name(seat)} ${each}`);
   return [title, `${won} (${outcome.decided_by.replaceAll("_", " ")})`, list(score)].join("\n");
 }
