@@ -99,6 +99,14 @@ def test_exploit_seats_a_challenger_everywhere(game, seats, model, tmp_path, mon
     assert (found["matches"], abs(found["gain"]) <= 1) == (2 * seats, True)
 
 
+def test_a_copy_is_made_from_matches_of_so_many_seats(tmp_path, monkeypatch):
+    monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda *_: ())
+    learn = ("--train", 64, "--copy", 2, "--trials", 1, "--deals", 2, "--seats", 3)
+    run("exploit", "fewest-votes", "--policy", "random", *learn, "--workers", 1, "--out", tmp_path)
+    for made in ("copy-random.npz", "trained.npz"):
+        assert load_model(tmp_path / made).about.facts["settings"]["seats"] == 3
+
+
 @every_game
 def test_matches_to_learn_from_are_those_of_the_rules(game, seats):
     """All seats learn: a match that ends has the utilities of the rules, and matches go on from a save."""

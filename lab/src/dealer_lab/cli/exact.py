@@ -92,7 +92,7 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     import msgspec
 
     from dealer.bots import default_policy
-    from dealer.core.registry import GAMES, rules_of
+    from dealer.core.registry import GAMES
     from dealer_lab.capabilities import study_of
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
@@ -104,8 +104,6 @@ def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {arguments.team!r}{known}")
     check_copy(named, arguments.copy, arguments.train)
-    if arguments.copy and seats != rules_of(game).seats:
-        fail(f"--copy learns from matches of {rules_of(game).seats} seats: leave --seats out, or --copy")
     folder = arguments.out or Path(f"{game}-exploit")
     sides: tuple[str | None, ...] = (arguments.team,) if arguments.team is not None else teams or (None,)
     start, minutes = arguments.start, arguments.minutes
@@ -176,16 +174,14 @@ def check_copy(policy: str, copy: int, steps: int) -> None:
 def _copy(arguments: ExploitArguments, policy: str, folder: Path, executor: Executor) -> str:
     require_training()
     from dealer.core.registry import MissingCapability
-    from dealer_lab.exploit.training import copy_policy
+    from dealer_lab.exploit.training import Original, copy_policy
 
     try:
         with show_progress(arguments.copy) as reached:
             path, likeness = copy_policy(
                 arguments.game,
-                policy,
-                arguments.copy,
+                Original(policy, arguments.copy, arguments.seed, arguments.seats),
                 folder,
-                seed=arguments.seed,
                 executor=executor,
                 report_progress=count_up(reached),
             )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import signal
+from _thread import interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
-from threading import current_thread, main_thread
-from time import monotonic
+from threading import Timer, current_thread, main_thread
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -34,12 +35,18 @@ def is_over(deadline: float | None) -> bool:
 def limit_time(deadline: float | None) -> Iterator[None]:
     """Raise ``OutOfTime`` inside at a moment of ``time.monotonic``.
 
-    A timer of the system interrupts the work, whatever it computes in Python. Compiled code ends its call
-    first. Without such a timer (on Windows), or on another thread, nothing interrupts the work.
+    A timer of the system interrupts the work, whatever it computes in Python; where there is none, as on
+    Windows, a thread does. Compiled code ends its call first. On another thread nothing interrupts the work.
     """
-    if deadline is None or not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+    if deadline is None or current_thread() is not main_thread():
         yield
         return
+    with _limit_by_timer(deadline) if hasattr(signal, "setitimer") else limit_by_thread(deadline):
+        yield
+
+
+@contextmanager
+def _limit_by_timer(deadline: float) -> Iterator[None]:
     is_armed = True
 
     def stop(*_: Any) -> None:
@@ -59,6 +66,48 @@ def limit_time(deadline: float | None) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, before)
         signal.setitimer(signal.ITIMER_REAL, left, interval)
+
+
+@contextmanager
+def limit_by_thread(deadline: float) -> Iterator[None]:
+    """Raise ``OutOfTime`` inside at a moment of ``time.monotonic``, by a thread that interrupts the main one.
+
+    The interrupt arrives as that of the keyboard does. An interrupt that comes from the keyboard goes on to
+    whoever handled it before.
+    """
+    is_armed, waiting = True, 0
+
+    def stop(number: int, frame: Any) -> None:
+        nonlocal is_armed, waiting
+        if not waiting:
+            if callable(before):
+                before(number, frame)
+            return
+        waiting -= 1
+        if is_armed:
+            is_armed = False
+            raise OutOfTime
+
+    def interrupt() -> None:
+        nonlocal waiting
+        waiting += 1
+        interrupt_main()
+
+    before = signal.signal(signal.SIGINT, stop)
+    timer = Timer(max(0.0, deadline - monotonic()), interrupt)
+    timer.daemon = True
+    try:
+        try:
+            timer.start()
+            yield
+        finally:  # interrupted here, too, everything is put back below
+            is_armed = False
+    finally:
+        timer.cancel()
+        timer.join()
+        while waiting:  # the interrupt is on its way: it must not reach whoever comes next
+            sleep(0.001)
+        signal.signal(signal.SIGINT, before)
 
 
 def play_until(play: Callable[[U], T], deadline: float | None, unit: U) -> T | Unfinished:

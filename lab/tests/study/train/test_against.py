@@ -21,7 +21,7 @@ from dealer_lab.bots.trained import (
     write_model,
 )
 from dealer_lab.capabilities import study_of
-from dealer_lab.exploit.training import APART, copy_policy, is_made_with
+from dealer_lab.exploit.training import APART, Original, copy_policy, is_made_with
 from dealer_lab.policies import find_policy
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.executor import Executor, TimeIsUp
@@ -236,12 +236,13 @@ def test_a_copy_is_made_of_what_there_is_when_time_is_up(tmp_path, monkeypatch):
     clock = iter(range(100))
     monkeypatch.setattr("dealer_lab.simulate.time_limit.monotonic", lambda: float(next(clock)))
     path, likeness = copy_policy(
-        GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=11.0)
+        GAME, Original("random", 50, seed=1), tmp_path, executor=Executor(workers=1, deadline=11.0)
     )
     assert likeness is not None
     assert load_model(path).about.facts["settings"]["shown"] == 3
+    early = Executor(workers=1, deadline=0.0)
     with pytest.raises(TimeIsUp):
-        copy_policy(GAME, "random", 50, tmp_path, seed=1, executor=Executor(workers=1, deadline=0.0))
+        copy_policy(GAME, Original("random", 50, seed=1), tmp_path, executor=early)
 
 
 @pytest.mark.parametrize(
