@@ -6,6 +6,8 @@ from random import Random
 import gymnasium
 import numpy as np
 import pytest
+from black_and_white.rules import RULES as BLACK_AND_WHITE
+from contraband.rules import RULES as CONTRABAND
 from goofspiel.rules import RULES as GOOFSPIEL
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
@@ -270,12 +272,16 @@ def test_the_strong_bot_is_an_opponent():
     assert {view.view.phase for view in strong.shown} >= {"distribute", "present", "place"}
 
 
-@pytest.mark.parametrize("rules", [KUHN, GOOFSPIEL])
-def test_a_game_of_another_package_is_an_environment(rules, monkeypatch):
+@pytest.mark.parametrize(
+    ("rules", "opponent"),
+    [(KUHN, "search"), (GOOFSPIEL, "search"), (BLACK_AND_WHITE, "random"), (CONTRABAND, "random")],
+    ids=lambda each: getattr(each, "id", each),
+)
+def test_a_game_of_another_package_is_an_environment(rules, opponent, monkeypatch):
     """Its row is derived; its opponent is one of the bots of every game."""
     monkeypatch.setitem(games._games, rules.id, GameDefinition(rules=rules))
     rules_of.cache_clear()
-    env = make(rules.id, "search")
+    env = make(rules.id, opponent)
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*environment not having a spec")
         check_env(env)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
-from dealer.bots import TIME_FACTOR
+from dealer.bots import TIME_FACTOR, think
+from dealer.cli import app
 from dealer.season.record import decode_season_record, verify_season
+from dealer.server.bots import runner
+from dealer.server.bots.pool import BotPool
+from tests.examples import register
 from tests.server.seasons.cast import EXTERNAL, Chair
 from tests.server.series.circuit import resign
 from tests.server.table import PATIENCE, Person, Served, until
@@ -53,6 +60,42 @@ def test_an_auction_takes_everybodys_garnets_and_gives_them_back_at_its_end(
     assert [row[0] for row in view["hosting"]["balances"]] == [
         outcome["detail"]["garnets"][seats.index(place)] for place in range(5)
     ]
+
+
+def test_a_package_takes_everybodys_garnets_as_its_options_and_gives_back_what_is_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, start: Callable[..., Served]
+):
+    """The game is the one that ``dealer new-game --kind auction`` writes."""
+
+    class Here(BotPool):
+        async def think(self, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
+            return think(game, policy, view, secret)
+
+    written = ["new-game", "lot-night", "--kind", "auction", "--folder", str(tmp_path)]
+    assert CliRunner().invoke(app, written).exit_code == 0
+    register(monkeypatch, tmp_path, tmp_path / "lot-night")
+    monkeypatch.setattr(runner, "BotPool", Here)
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    chair = Chair(start().url, cast=FIVE)
+    chair.reveal()
+    brought = (9, 8, 7, 6, 5)
+    for place, amount in enumerate(brought):
+        chair.enter("booked", place=place, money="garnet", amount=amount, reason="a gift")
+    before = balances(chair)
+    chair.begin(main={"name": "Lot Night", "game": "lot-night"}, death=DUEL)
+    opened = chair.accept("open_main_match")["hosting"]["episodes"][0]["tables"][0]
+    until(lambda: is_proposed(chair, "enter_result"))
+    assert balances(chair) == before, "a purse moves with the result, not before"
+    view = chair.accept("enter_result")
+    address = f"{chair.url}/api/matches/{opened['match']}/record"
+    played = httpx.get(address, timeout=PATIENCE).json()
+    seats, left = opened["seats"], played["outcome"]["detail"]["garnets"]
+    assert played["options"]["garnets"] == [before[place] for place in seats]
+    after = [row[0] for row in view["hosting"]["balances"]]
+    assert after == [left[seats.index(place)] for place in range(5)]
+    assert sum(after) <= sum(before), "what was bid is in the bank"
+    result = view["hosting"]["episodes"][0]["result"]
+    assert {seats[seat] for seat in played["outcome"]["winners"]} == set(result["winners"])
 
 
 def test_a_death_match_of_a_game_for_more_players_is_refused_and_named_again(server: Served):
