@@ -1,7 +1,11 @@
 """Black and White, clause by clause."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 from black_and_white.rules import RULES, LaidTile, Lay, Options, Round, Start, State
+from black_and_white.worlds import draw_world
 
 from dealer.core.actions import Expire
 from dealer.core.errors import IllegalAction, OutOfTurn
@@ -90,3 +94,19 @@ def test_bw_a1_equal_points_are_a_draw():
 def test_bw_a2_all_tiles_are_shown_when_the_match_is_over():
     tiles = RULES.observe(play(*DRAWN), "public").rounds[4].tiles
     assert tiles == (LaidTile("black", 4), LaidTile("black", 4))
+
+
+def test_a_seat_cannot_tell_the_worlds_of_its_bots():
+    tiles = (3, 4, 1, 2, 7, 8, 0, 0)
+    for length in range(len(tiles)):
+        state = play(*tiles[:length])
+        (seat,) = RULES.to_act(state)
+        view = RULES.observe(state, seat)
+        assert RULES.observe(draw_world(view, Random(length)), seat) == view
+
+
+def test_in_its_worlds_each_tile_of_the_colour_is_as_likely():
+    view = RULES.observe(play(3), 1)
+    drawn = Counter(draw_world(view, Random(number)).laid[0][0] for number in range(400))
+    assert set(drawn) == {1, 3, 5, 7}
+    assert min(drawn.values()) > 60
