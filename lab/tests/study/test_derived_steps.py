@@ -59,6 +59,13 @@ RULES = {rules.id: rules for rules in (KUHN, LIARS_DICE, GOOFSPIEL, FEWEST_VOTES
 LISTED = [*RULES, "new-light"]
 """Games whose draws are listed: the examples, and one as ``dealer new-game`` writes it."""
 
+REPLAYED = [name for name in LISTED if name != CONTRABAND.id]
+"""Those in which a whole match is found in which a seat hears the same in the same order.
+
+Of Contraband a match is found that leads to what a seat sees. In which order a seat got its crates, and what it
+heard between two hidden actions, the view does not say.
+"""
+
 DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
 
 
@@ -134,7 +141,7 @@ def test_what_a_seat_knows_settles_what_it_sees_and_grows_at_its_end(name):
     assert len(views) > 3
 
 
-@pytest.mark.parametrize("name", LISTED)
+@pytest.mark.parametrize("name", REPLAYED)
 def test_a_seat_cannot_tell_its_worlds_from_the_match(name):
     game, rng, others = make_stepped_game(name), Random(name), 0
     for at in islice(positions(game, 1), 0, 40, 2):
@@ -181,7 +188,7 @@ def test_openspiel_plays_them_with_any_number_of_seats(name, players):
         pyspiel.load_game(openspiel.name_of(name), {"players": 40})
 
 
-@pytest.mark.parametrize("name", LISTED)
+@pytest.mark.parametrize("name", REPLAYED)
 def test_openspiel_searches_in_their_worlds(name):
     state, rng = pyspiel.load_game(openspiel.name_of(name)).new_initial_state(), Random(name)
     while state.is_chance_node():
