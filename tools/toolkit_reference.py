@@ -201,7 +201,9 @@ def list_fields(node: ast.stmt) -> tuple[str, ...]:
     return tuple(
         each.target.id
         for each in body
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        if isinstance(each, ast.AnnAssign)
+        and isinstance(each.target, ast.Name)
+        and not each.target.id.startswith("_")
     )
 
 
@@ -224,7 +226,9 @@ def write_fields(node: ast.ClassDef, said: dict[str, str]) -> list[str]:
             code(said.get(each.target.id, "")),
         )
         for each in node.body
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        if isinstance(each, ast.AnnAssign)
+        and isinstance(each.target, ast.Name)
+        and each.target.id in list_fields(node)
     ]
     return write_table(("field", "type", "default", "what it is"), rows) if rows else []
 

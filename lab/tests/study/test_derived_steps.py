@@ -62,8 +62,8 @@ LISTED = [*RULES, "new-light"]
 REPLAYED = [name for name in LISTED if name != CONTRABAND.id]
 """Those in which a whole match is found in which a seat hears the same in the same order.
 
-Of Contraband a match is found that leads to what a seat sees. In which order a seat got its crates, and what it
-heard between two hidden actions, the view does not say.
+Of Contraband a match is found that leads to what a seat sees. The view does not say in which order the seat
+got its crates, nor what it heard between two hidden actions.
 """
 
 DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
