@@ -23,13 +23,13 @@ from dealer.core.actors import CHANCE, DEALS, NOBODY, OPEN, Actor, Viewer, put, 
 from dealer.core.chance import Streams
 from dealer.core.errors import ForPrograms, IllegalAction, OutOfTurn
 from dealer.core.events import emit
+from dealer.core.latest import Recent
 from dealer.core.message import Message, message
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.state import terminate
 from dealer.core.times import TimeBank, Timer, milliseconds
-from dealer.toolkit.latest import Recent
 from dealer.toolkit.money import Money
 from dealer.toolkit.open_stages import (
     end_rest,
@@ -325,7 +325,7 @@ class StagedGame(Generic[S, V, A]):
             "you": seat,
             "options": state.options,
             "seats": len(state.sent),
-            "to_act": sort_actors(self._list_awaited(state, stage, viewer)),
+            "to_act": sort_actors(list_awaited(self, state, viewer)),
             "sent": None if seat is None else state.sent[seat],
             "given": () if seat is None else tuple(each for each in state.given if each.seat == seat),
             "left": state.left,
@@ -337,13 +337,6 @@ class StagedGame(Generic[S, V, A]):
             "outcome": self.outcome(state),
         }
         return self.observe(state, viewer, common)
-
-    def _list_awaited(self, state: S, stage: Stage | None, viewer: Viewer) -> Iterable[Actor]:
-        """Return who is to act, as far as a viewer may see it: hidden actions wake seats unseen."""
-        if not isinstance(stage, Open) or self.seen_by is None or viewer == OPEN:
-            return self.to_act(state)
-        done = find_progress(state, stage).done
-        return [seat for seat in stage.seats if seat != viewer or not done[seat]]
 
     def list_legal(self, view: V) -> Iterator[A]:
         """Return every answer of the seat that sees this; none if it owes none and may do nothing."""
@@ -380,6 +373,15 @@ class StagedGame(Generic[S, V, A]):
         """Return the state after a player has left, who cannot win any more."""
         gone = emit(state, Left(seat, by), left=tuple(sorted({*state.left, seat})))
         return self.finish(gone) if is_last else gone
+
+
+def list_awaited(game: StagedGame[Any, Any, Any], state: Any, viewer: Viewer) -> Iterable[Actor]:
+    """Return who is to act, as far as a viewer may see it: hidden actions wake seats unseen."""
+    stage = game.find_stage(state)
+    if not isinstance(stage, Open) or game.seen_by is None or viewer == OPEN:
+        return game.to_act(state)
+    done = find_progress(state, stage).done
+    return [seat for seat in stage.seats if seat != viewer or not done[seat]]
 
 
 def make_staged_rules(
