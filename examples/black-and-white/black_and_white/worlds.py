@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.core.actors import put
 from dealer.toolkit.staged_worlds import make_world
 
 from .rules import RULES, TILES, Observation, State, Tile, colour_of
@@ -22,8 +21,8 @@ def draw_world(view: Observation, rng: Random) -> State:
     winners = tuple(
         None if each.winner == "tie" else each.winner for each in view.rounds if each.winner is not None
     )
-    laid = put(put(((), ()), you, own), 1 - you, drawn)
-    world: State = make_world(RULES, view, rng, laid=laid, winners=winners)
+    both = (own, drawn) if you == 0 else (drawn, own)
+    world: State = make_world(RULES, view, rng, laid=both, winners=winners)
     return world
 
 

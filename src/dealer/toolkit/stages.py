@@ -325,7 +325,7 @@ class StagedGame(Generic[S, V, A]):
             "you": seat,
             "options": state.options,
             "seats": len(state.sent),
-            "to_act": sort_actors(list_awaited(self, state, viewer)),
+            "to_act": sort_actors(_list_awaited(self, state, viewer)),
             "sent": None if seat is None else state.sent[seat],
             "given": () if seat is None else tuple(each for each in state.given if each.seat == seat),
             "left": state.left,
@@ -375,7 +375,7 @@ class StagedGame(Generic[S, V, A]):
         return self.finish(gone) if is_last else gone
 
 
-def list_awaited(game: StagedGame[Any, Any, Any], state: Any, viewer: Viewer) -> Iterable[Actor]:
+def _list_awaited(game: StagedGame[Any, Any, Any], state: Any, viewer: Viewer) -> Iterable[Actor]:
     """Return who is to act, as far as a viewer may see it: hidden actions wake seats unseen."""
     stage = game.find_stage(state)
     if not isinstance(stage, Open) or game.seen_by is None or viewer == OPEN:

@@ -123,7 +123,7 @@ def test_an_offer_is_made_answered_and_followed_by_done_from_discord(
     discord = Application(server.url)
     monkeypatch.setenv(KEY_VARIABLE, discord.public_key)
     people = people_at(server.url, "contraband", seats=[None] * 5, pace="untimed")
-    ann, ben, *_ = linked(discord, people)
+    ann, ben, *others = linked(discord, people)
 
     def choose(account: Account, *labels: str) -> str:
         said = ""
@@ -133,6 +133,11 @@ def test_an_offer_is_made_answered_and_followed_by_done_from_discord(
             said = account.pick(found[0])
         return said if "Send" not in account.buttons else account.press("Send")
 
+    def look() -> list[object]:
+        """Return what those see who are no part of the offer: in Discord, in their views and their logs."""
+        return [[each.say() for each in others], [person.view()["view"] for person in people[2:]]]
+
+    unseen = look()
     good = people[0].view()["view"]["crates"][0][0]
     ben.say()
     assert [each["label"] for each in ben.menu["options"]] == ["Offer a crate", "Done with this market"]
@@ -144,6 +149,7 @@ def test_an_offer_is_made_answered_and_followed_by_done_from_discord(
     assert "Sent." in choose(ben, "Accept an offer")
     assert people[0].view()["view"]["coins"][0] == 12
     assert f"Ben buys a crate of {good} from Ann" in ann.say()
+    assert look() == unseen, "private news is for those alone to whom it is addressed"
 
 
 @pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])
