@@ -17,11 +17,13 @@ from dealer.core.chance import streams
 from dealer.core.registry import rules_of
 from dealer_lab.adapters import gymnasium
 from dealer_lab.bots.trained import describe_game, load_model, load_seat_game, write_model
+from dealer_lab.exploit.training import Original, copy_policy
 from dealer_lab.missing_capabilities import CAPABILITIES
 from dealer_lab.policies import UnknownPolicyError
 from dealer_lab.tensor.rows import find_tensor, make_row
 from dealer_lab.tensor.view_layout import LONG, ViewLayout
 from dealer_lab.train.against import MatchesAgainst
+from dealer_lab.train.training import Training
 from dealer_lab.tree import Position, make_seated_game
 from tests.examples import register
 
@@ -100,11 +102,17 @@ def test_exploit_seats_a_challenger_everywhere(game, seats, model, tmp_path, mon
 
 
 def test_a_copy_is_made_from_matches_of_so_many_seats(tmp_path, monkeypatch):
-    monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda *_: ())
-    learn = ("--train", 64, "--copy", 2, "--trials", 1, "--deals", 2, "--seats", 3)
-    run("exploit", "fewest-votes", "--policy", "random", *learn, "--workers", 1, "--out", tmp_path)
-    for made in ("copy-random.npz", "trained.npz"):
-        assert load_model(tmp_path / made).about.facts["settings"]["seats"] == 3
+    class Noting(Training):
+        def imitate(self, *_):
+            made.append((self.settings.seats, self.settings.shown))
+
+        def save_model(self):
+            pass
+
+    made = []
+    monkeypatch.setattr("dealer_lab.exploit.training.Training", Noting)
+    copy_policy("fewest-votes", Original("random", 2, seed=1, seats=3), tmp_path)
+    assert made == [(3, 2)]
 
 
 @every_game
