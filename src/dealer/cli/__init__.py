@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import design, discord, matches, season
+from dealer.cli import design, discord, doctor, matches, season
 from dealer.cli.arguments import Data, Database, expand_patterns, home, require_game
 from dealer.cli.group import CommandGroup
 from dealer.cli.refusal import BadValue, fail
@@ -376,5 +376,6 @@ def verify(
 
 app.add_typer(matches.app)
 app.add_typer(discord.app)
+app.add_typer(doctor.app)
 app.add_typer(design.app)
 app.add_typer(season.app)
