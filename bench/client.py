@@ -21,7 +21,7 @@ from bench.link import phone_link
 from bench.load import server
 from bench.measure import Text
 from bench.server import Line
-from tools.bootstrap import find_browser
+from tools.browsers import find_browser
 
 STATIC = Path(dealer.__file__).parent / "server" / "static"
 RUNS = 9

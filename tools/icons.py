@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tools.bootstrap import find_browser
+from tools.browsers import find_browser
 
 PUBLIC: Final = Path(__file__).resolve().parent.parent / "web/public"
 BACKGROUND: Final = '<rect width="64" height="64" rx="12" fill="#0f0e11"/>'

@@ -26,7 +26,7 @@ from dealer.bots import TIME_FACTOR
 from tests.browser.hands import PATIENCE
 from tests.depth import some
 from tests.server.table import Served
-from tools.bootstrap import find_browser
+from tools.browsers import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")

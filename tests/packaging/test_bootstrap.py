@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools import bootstrap, browsers
-from tools.bootstrap import find_browser, list_to_install, uv_settings
+from tools.bootstrap import list_to_install, uv_settings
+from tools.browsers import find_browser
 from tools.client import Stamp, client_stamp
 
 ROOT = Path(__file__).resolve().parents[2]
