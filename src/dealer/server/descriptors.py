@@ -1,6 +1,6 @@
 """File descriptors: how many a process may open, and a log line when none is left.
 
-uvloop accepts a connection for which there is none and closes it without a word.
+uvloop accepts a connection for which there is none and closes it silently.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class DescriptorWatch:
         self._logged = -REPEAT_SECONDS
 
     async def run(self) -> None:
-        """Look for ever."""
+        """Look until cancelled."""
         while True:
             self.look()
             await asyncio.sleep(LOOKS_EVERY_S)

@@ -18,7 +18,7 @@ class Gauges:
         self._sources = sources
 
     async def run(self) -> None:
-        """Read for ever, if anybody measures."""
+        """Read until cancelled, if anybody measures."""
         while metrics.is_measuring():
             for name, read in self._sources.items():
                 metrics.show(name, read())
