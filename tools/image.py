@@ -35,6 +35,9 @@ MOST_BYTES = 300_000_000
 
 PATIENCE_SECONDS = 120
 
+FEW = {"DEALER_BOT_MATCHES": "3", "DEALER_CONNECTIONS": "500"}
+"""Settings for a chroot, in which a process can open 1,024 files."""
+
 INSIDE = ("--isolation", "chroot", "--network", "host")
 """How commands run inside: in the network of this machine, without an engine."""
 
@@ -159,7 +162,7 @@ class Container:
     def serving(self, port: int) -> Iterator[str]:
         """Run what the image runs by default until the health check passes; the address."""
         words = [*self.entry, *self.usual, "--port", str(port)]
-        process = subprocess.Popen(self.command(*words, settings={"DEALER_BOT_MATCHES": "3"}))
+        process = subprocess.Popen(self.command(*words, settings=FEW))
         try:
             until = time.monotonic() + PATIENCE_SECONDS
             while not self.is_healthy(port):
