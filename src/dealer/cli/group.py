@@ -13,6 +13,7 @@ from typer.main import get_group
 
 from dealer.cli.refusal import fail
 from dealer.cli.usage import IS_TYPERS, translate_frame, translate_options, word_usage_error
+from dealer.language.installation import LABORATORY, name_install_command
 from dealer.language.terminal import LANGUAGE, say
 
 Context = Any
@@ -22,7 +23,9 @@ Context = Any
 COMMANDS: Final = "dealer.commands"
 """The group of entry points; each names a Typer app whose commands are added."""
 
-LABORATORY: Final = frozenset({"simulate", "tournament", "report", "compare", "exact", "exploit", "train"})
+OF_THE_LABORATORY: Final = frozenset(
+    {"simulate", "tournament", "report", "compare", "exact", "exploit", "train"}
+)
 """The commands of the laboratory, so that whoever has not installed it learns where they are."""
 
 
@@ -58,10 +61,9 @@ class CommandGroup(TyperGroup):
         for load in (_load_distributions, _load_games):
             if cmd_name not in self.commands:
                 self._add_commands(load())
-        if cmd_name in LABORATORY - self.commands.keys():
-            from dealer.bots.providers import INSTALL
-
-            fail(say("laboratory", command=f"dealer {cmd_name}", install=INSTALL))
+        if cmd_name in OF_THE_LABORATORY - self.commands.keys():
+            install = name_install_command(LABORATORY)
+            fail(say("laboratory", command=f"dealer {cmd_name}", install=install))
         command = super().get_command(ctx, cmd_name)
         if command is None and not IS_TYPERS:
             fail(say("usage-command", name=cmd_name, command=ctx.command_path))

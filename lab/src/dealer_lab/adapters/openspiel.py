@@ -29,8 +29,6 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-import pyspiel
-
 from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.toolkit.stages import NoChance
@@ -38,12 +36,16 @@ from dealer_lab.adapters.openspiel_observer import Observer, TensorGame, TensorS
 from dealer_lab.adapters.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.exact import load_small_games
+from dealer_lab.extras import from_extra
 from dealer_lab.missing_capabilities import missing
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import find_tensor
 from dealer_lab.tree import AnySteppedGame, AnySteppedRules, Position, list_entries, load_stepped_game
 from dealer_lab.tree.determinization import determinize
 from dealer_lab.tree.finite import SteppedFiniteGame
+
+with from_extra("study"):
+    import pyspiel
 
 __all__ = ["DealerGame", "DealerState", "register", "register_game", "resampler"]
 

@@ -26,16 +26,19 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
 
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import MissingCapability, rules_of
 from dealer_lab.adapters.openspiel import make_kind, name_of, register_class
 from dealer_lab.adapters.openspiel_observer import CHANCE, OVER, Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import Value
+from dealer_lab.extras import from_extra
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tree import make_stepped_game
 from dealer_lab.vector import VectorKernels, list_vector_games, load_kernels
+
+with from_extra("study"):
+    import pyspiel
 
 __all__ = ["CompiledGame", "CompiledState", "compiled_name_of", "load_compiled", "register_compiled"]
 

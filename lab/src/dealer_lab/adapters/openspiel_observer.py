@@ -8,13 +8,16 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 import numpy.typing as npt
-import pyspiel
 
 from dealer.core.actors import PUBLIC
 from dealer_lab.adapters.openspiel_parameters import Value
+from dealer_lab.extras import from_extra
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import make_row
 from dealer_lab.tree import AnySteppedGame, Position
+
+with from_extra("study"):
+    import pyspiel
 
 
 class AtPosition(Protocol):

@@ -15,16 +15,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Protocol
 
-import pyspiel
-
 from dealer.core.action_tree import Taken
 from dealer.core.actors import Viewer
 from dealer_lab.adapters.openspiel import DealerGame, DealerState
 from dealer_lab.bots.step_policies import check_weights
 from dealer_lab.bots.step_policy import StepPolicy
+from dealer_lab.extras import from_extra
 from dealer_lab.tree import AnySteppedRules
 from dealer_lab.tree.base import SteppedRules
 from dealer_lab.tree.position import write_knowledge
+
+with from_extra("study"):
+    import pyspiel
 
 __all__ = ["SeatPosition", "seat_policy"]
 

@@ -9,14 +9,21 @@ from typing import Any, TypeVar, get_type_hints
 
 import typer
 
+from dealer.cli.refusal import fail
+from dealer_lab.extras import describe_missing, is_installed
+
 Command = TypeVar("Command", bound=Callable[..., None])
 
 
-def command(app: typer.Typer) -> Callable[[Command], Command]:
+def command(app: typer.Typer, extra: str | None = None) -> Callable[[Command], Command]:
     """Register a function of ``arguments``, a dataclass, as a command whose parameters are its fields.
 
     What else the function takes, such as the context, stays a parameter of the command. The function itself
     is left as it is, so that other commands can call it with a dataclass of their own.
+
+    Args:
+        app: gets the command.
+        extra: of this package, without which the command ends with one line.
     """
 
     def register(function: Command) -> Command:
@@ -26,6 +33,8 @@ def command(app: typer.Typer) -> Callable[[Command], Command]:
         types = get_type_hints(kind, include_extras=True)
 
         def run(**given: Any) -> None:
+            if extra is not None:
+                require_extra(extra)
             others = {name: given.pop(name) for name in hints}
             function(**others, arguments=kind(**given))
 
@@ -38,6 +47,12 @@ def command(app: typer.Typer) -> Callable[[Command], Command]:
         return function
 
     return register
+
+
+def require_extra(extra: str) -> None:
+    """End with one line if an extra of this package is not installed."""
+    if not is_installed(extra):
+        fail(describe_missing(extra))
 
 
 def _name_parameter(name: str, annotation: Any, field: Field[Any] | None = None) -> inspect.Parameter:

@@ -56,7 +56,7 @@ class CompareArguments:
     minutes: Minutes = None
 
 
-@command(app)
+@command(app, extra="reports")
 def compare(context: typer.Context, arguments: CompareArguments) -> None:
     """Play two variants of a game on the same deals, and say what differs for sure."""
     import msgspec

@@ -13,7 +13,7 @@ from dealer.cli.arguments import choose_seats
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress, tell_now_and_then
 from dealer.cli.refusal import fail
 from dealer_lab.cli.allowance import Allowance
-from dealer_lab.cli.arguments import command
+from dealer_lab.cli.arguments import command, require_extra
 from dealer_lab.cli.study import (
     Backend,
     Json,
@@ -27,7 +27,7 @@ from dealer_lab.cli.study import (
     repeat_command,
     report_trouble,
 )
-from dealer_lab.cli.train import describe_likeness, require_training
+from dealer_lab.cli.train import describe_likeness
 
 if TYPE_CHECKING:
     from dealer.bots import Policy
@@ -86,7 +86,7 @@ class ExploitArguments:
     minutes: Minutes = None
 
 
-@command(app)
+@command(app, extra="reports")
 def exploit(context: typer.Context, arguments: ExploitArguments) -> None:
     """Say how far a policy can be exploited at least: by the best of many opponents made against it."""
     import msgspec
@@ -172,7 +172,7 @@ def check_copy(policy: str, copy: int, steps: int) -> None:
 
 
 def _copy(arguments: ExploitArguments, policy: str, folder: Path, executor: Executor) -> str:
-    require_training()
+    require_extra("train")
     from dealer.core.registry import MissingCapability
     from dealer_lab.exploit.training import Original, copy_policy
 
@@ -200,7 +200,7 @@ def _train(
     start: Path | None,
     minutes: float | None,
 ) -> TrainedPolicy:
-    require_training()
+    require_extra("train")
     from dealer.core.registry import MissingCapability
     from dealer_lab.bots.trained import ModelError
     from dealer_lab.exploit.training import Challenge, count_updates, train_challenger
@@ -248,6 +248,7 @@ def exact(
     options: Options = None,
 ) -> None:
     """Solve small games of two seats: by linear programming, proven in fractions, and by CFR+."""
+    require_extra("reports")
     from dealer.core.registry import GAMES
     from dealer_lab.exact import TooLargeError, load_small_games, solve
 

@@ -142,7 +142,7 @@ class TournamentArguments:
     minutes: Minutes = None
 
 
-@command(app)
+@command(app, extra="reports")
 def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
@@ -201,7 +201,7 @@ class ReportArguments:
     minutes: Minutes = None
 
 
-@command(app)
+@command(app, extra="reports")
 def report(context: typer.Context, arguments: ReportArguments) -> None:
     """Say what seats and options are worth, what decides, how long it takes, what is never chosen."""
     import msgspec

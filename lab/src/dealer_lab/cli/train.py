@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from shutil import copyfile
 from time import monotonic
@@ -104,7 +103,7 @@ class TrainArguments:
     minutes: Minutes = None
 
 
-@command(app)
+@command(app, extra="train")
 def train(arguments: TrainArguments) -> None:
     """Train a bot, by self-play or against another, and let it meet the others.
 
@@ -117,7 +116,6 @@ def train(arguments: TrainArguments) -> None:
     from dealer_lab.bots.trained import SUFFIX, ModelError, is_model
 
     game, seats = arguments.game, choose_seats(arguments.game, arguments.seats)
-    require_training()
     path = arguments.out or Path(f"{game}{SUFFIX}")
     if path.suffix != SUFFIX:
         fail(f"a model's name ends in {SUFFIX}, not {path.name}")
@@ -322,12 +320,6 @@ def _check(
     write_strengths(path, known, title, 0.0 if kind == "teams" else 0.5)
     if find_best(known) == steps:
         copyfile(run.path, best_path(run.path))
-
-
-def require_training() -> None:
-    """End with a clear line if nothing can be trained here."""
-    if find_spec("jax") is None or find_spec("optax") is None:
-        fail("Training needs JAX. Install it: pip install 'genius-dealer-lab[train]'")
 
 
 def describe_likeness(policy: str, likeness: Likeness) -> str:

@@ -2,45 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import csv
+from collections.abc import Iterator, Mapping, Sequence
 from math import floor, log10
 from pathlib import Path
+from typing import Final
 
 import htpy as h
 import msgspec
-import pyarrow as pa
-import pyarrow.csv
-import pyarrow.parquet
 from htpy import Node
 
 from dealer.core.registry import rules_of
 from dealer.playout import describe_faults
+from dealer_lab.extras import is_installed
 from dealer_lab.page import SHARES, Line, Scale, document, matrix, origin, percent, plot, section, span
 from dealer_lab.simulate.formats import choose_format, count_seats
 from dealer_lab.tournament.play import Pace, Standings, Tournament
 from dealer_lab.tournament.ratings import MEAN
 
-MATCHES = pa.schema(
-    [
-        ("game", pa.string()),
-        ("seed", pa.int64()),
-        ("deal", pa.int64()),
-        ("first", pa.string()),
-        ("second", pa.string()),
-        ("pair_score", pa.float64()),
-        ("seating", pa.string()),
-        ("alone", pa.string()),
-        ("winner", pa.string()),
-        ("first_points", pa.int64()),
-        ("second_points", pa.int64()),
-        ("total", pa.string()),
-        ("decided_by", pa.string()),
-        ("decisions", pa.int64()),
-        ("virtual_ms", pa.int64()),
-        ("record", pa.string()),
-    ]
-)
-"""The columns of ``matches``: one row a match; ``record`` is the digest of its record."""
+MATCHES: Final = {
+    "game": str,
+    "seed": int,
+    "deal": int,
+    "first": str,
+    "second": str,
+    "pair_score": float,
+    "seating": str,
+    "alone": str,
+    "winner": str,
+    "first_points": int,
+    "second_points": int,
+    "total": str,
+    "decided_by": str,
+    "decisions": int,
+    "virtual_ms": int,
+    "record": str,
+}
+"""The columns of ``matches`` with their types: one row a match; ``record`` is the digest of its record."""
 
 
 def write(result: Tournament, folder: Path, command: str) -> Path:
@@ -48,25 +46,41 @@ def write(result: Tournament, folder: Path, command: str) -> Path:
 
     Args:
         result: of the tournament.
-        folder: where ``matches.csv``, ``matches.parquet``, ``standings.json``, ``times.csv`` and
-            ``index.html`` go.
+        folder: where ``matches.csv``, ``standings.json``, ``times.csv`` and ``index.html`` go, and
+            ``matches.parquet`` if the extra ``parquet`` is installed.
         command: what makes them again, as it stands on the page.
 
     Returns:
         The page.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    table = pa.Table.from_pylist(list(_rows(result)), MATCHES)
-    pyarrow.csv.write_csv(table, folder / "matches.csv")
-    pyarrow.parquet.write_table(table, folder / "matches.parquet", compression="zstd")
+    rows = list(_rows(result))
+    _write_csv(rows, list(MATCHES), folder / "matches.csv")
+    if is_installed("parquet"):
+        _write_parquet(rows, folder / "matches.parquet")
     standings = msgspec.json.format(msgspec.json.encode(result.standings), indent=2)
     (folder / "standings.json").write_bytes(standings + b"\n")
-    pyarrow.csv.write_csv(
-        pa.Table.from_pylist([msgspec.to_builtins(pace) for pace in result.paces]), folder / "times.csv"
-    )
+    paces = [msgspec.to_builtins(pace) for pace in result.paces]
+    _write_csv(paces, list(Pace.__struct_fields__), folder / "times.csv")
     page = folder / "index.html"
     page.write_text(html(result, command), "utf-8")
     return page
+
+
+def _write_csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str], path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _write_parquet(rows: Sequence[Mapping[str, object]], path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    types = {str: pa.string(), int: pa.int64(), float: pa.float64()}
+    schema = pa.schema([(name, types[kind]) for name, kind in MATCHES.items()])
+    parquet.write_table(pa.Table.from_pylist(list(rows), schema), path, compression="zstd")
 
 
 def _rows(result: Tournament) -> Iterator[dict[str, object]]:
@@ -260,6 +274,7 @@ def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
     yield h.p[
         "The same command gives the same matches again; it goes on where it was interrupted. Every "
         "match is a row "
-        "of ", h.code["matches.parquet"], " and ", h.code["matches.csv"], ", with the digest of its record."
+        "of ", h.code["matches.csv"], ", with the digest of its record. With the extra ",
+        h.code["parquet"], " the same rows are in ", h.code["matches.parquet"], ", too."
     ]  # fmt: skip
     yield origin(standings.plan, "options")

@@ -16,7 +16,7 @@ from dealer.bots import Policy
 from dealer.core.chance import streams
 from dealer.core.registry import rules_of
 from dealer.playout import secret_of
-from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
+from dealer_lab.bots.seated_policy import SeatedPolicy
 from dealer_lab.bots.trained import load_seat_game
 from dealer_lab.capabilities import study_of
 from dealer_lab.tensor.layout import TensorLayout

@@ -14,7 +14,7 @@ import optax
 
 from dealer.core.chance import streams
 from dealer.playout import secret_of
-from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
+from dealer_lab.bots.seated_policy import SeatedPolicy
 from dealer_lab.bots.trained import load_seat_game
 from dealer_lab.policies import find_policy
 from dealer_lab.tensor.layout import Row

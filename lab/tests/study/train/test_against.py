@@ -12,7 +12,7 @@ from dealer.cli import app
 from dealer.core.registry import GAMES
 from dealer.playout import secret_of
 from dealer_lab.adapters.gymnasium import make
-from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
+from dealer_lab.bots.seated_policy import SeatedPolicy
 from dealer_lab.bots.trained import (
     ModelError,
     describe_game,

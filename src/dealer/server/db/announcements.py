@@ -17,6 +17,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.postgresql import insert
 
+from dealer.language.installation import HOST, name_install_command
 from dealer.server.db.faults import StoreError
 from dealer.server.db.statements import Write
 from dealer.server.db.tables import keys
@@ -121,7 +122,8 @@ def _load_cipher() -> type[AESGCM]:
     try:
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM
     except ModuleNotFoundError:
-        raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
+        install = name_install_command(HOST, "postgres")
+        raise StoreError(f"PostgreSQL needs more packages. Install them: {install}") from None
     return AESGCM
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 
+from dealer.language.installation import HOST, name_install_command
 from dealer.server.db.faults import StoreError, driver_errors
 from dealer.server.db.tables import HEAD, metadata
 
@@ -77,7 +78,8 @@ def open_engine(database: str, connections: int = MOST_CONNECTIONS) -> Engine:
     try:
         engine = create_engine(url, hide_parameters=True, pool_timeout=WAIT_SECONDS, **pool)
     except ModuleNotFoundError:
-        raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
+        install = name_install_command(HOST, "postgres")
+        raise StoreError(f"PostgreSQL needs more packages. Install them: {install}") from None
     # Before SQLAlchemy asks for the version: that fails in a database without an encoding.
     event.listen(engine, "connect", _check_encoding, insert=True)
     event.listen(engine, "connect", _prepare_postgresql)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from dealer.core.errors import ForPrograms
+from dealer.language.installation import HOST, name_install_command
 from dealer.server.errors import ApiError
 
 if TYPE_CHECKING:
@@ -35,9 +36,8 @@ def _read_key(text: str) -> Ed25519PublicKey:
     try:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
     except ImportError:
-        raise ValueError(
-            f"{KEY_VARIABLE} needs one more package: pip install 'genius-dealer[discord]'"
-        ) from None
+        install = name_install_command(HOST, "discord")
+        raise ValueError(f"{KEY_VARIABLE} needs one more package. Install it: {install}") from None
     if not re.fullmatch(r"[0-9A-Fa-f]{64}", text):
         raise ValueError(f"{KEY_VARIABLE} takes 64 hexadecimal digits: the application's page shows them")
     return Ed25519PublicKey.from_public_bytes(bytes.fromhex(text))

@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dealer_lab.adapters.gymnasium.single import MatchEnv, make
+from dealer_lab.extras import from_extra
+
+with from_extra("study"):
+    from dealer_lab.adapters.gymnasium.single import MatchEnv, make
 
 if TYPE_CHECKING:
     from dealer_lab.adapters.gymnasium.vector import Opponent, VectorMatchEnv

@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealer.bots import Policy, policy_names
 from dealer.core.chance import SECRET_BYTES, streams
 from dealer.core.errors import IllegalAction
-from dealer_lab.adapters.gymnasium.opponents import SeatedPolicy
+from dealer_lab.bots.seated_policy import SeatedPolicy
 from dealer_lab.policies import find_policy
 from dealer_lab.tensor.rows import Row, find_tensor, make_row
 from dealer_lab.tree import AnySteppedRules, Position, make_stepped_game

@@ -27,9 +27,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from dealer_lab.adapters.pettingzoo.checked import CheckedEnv
-from dealer_lab.adapters.pettingzoo.rules import raw_env
+from dealer_lab.extras import from_extra
 from dealer_lab.tree import make_stepped_game
+
+with from_extra("study"):
+    from dealer_lab.adapters.pettingzoo.checked import CheckedEnv
+    from dealer_lab.adapters.pettingzoo.rules import raw_env
 
 __all__ = ["CheckedEnv", "compiled_env", "env", "raw_env"]
 

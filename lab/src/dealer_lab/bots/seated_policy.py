@@ -1,4 +1,4 @@
-"""Policies on seats of a match in small steps."""
+"""A policy of Dealer on one seat of a match in small steps."""
 
 from __future__ import annotations
 
