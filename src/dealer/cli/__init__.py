@@ -5,8 +5,10 @@ Everything heavy is imported by the command that needs it, so that help and the 
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -49,6 +51,10 @@ ServedHost = Annotated[str, typer.Option(help=say("option-host"), envvar="DEALER
 
 def main() -> None:
     """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        # A file or a pipe on Windows takes few characters: one that it lacks must not end a command.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app()
 
 
@@ -104,6 +110,10 @@ def serve(
     """Run the server for others, with no page opened."""
     _offer_files(model)
     from dealer.server import run
+    from dealer.server.platforms import can_share_listener
+
+    if workers > 1 and not can_share_listener():
+        fail(say("one-worker-here"))
 
     with _remedies(host, port), _prepare_policies():
         run.serve(

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from dealer.server.matches.ownership import Ownership, owner_of
+from dealer.server.platforms import can_hand_over
 
 log = logging.getLogger("dealer")
 
@@ -66,7 +67,7 @@ class SocketExchange:
 
     def open(self) -> None:
         """Listen for connections from other workers, if this system can send them."""
-        if not hasattr(socket, "AF_UNIX"):
+        if not can_hand_over():
             return
         listener = None
         try:

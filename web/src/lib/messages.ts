@@ -105,6 +105,7 @@ export type Catalogues = {
     "not-hex": null;
     "one-record": null;
     "seat-without-nonce": null;
+    "one-worker-here": null;
     "laboratory": { command: string | number; install: string | number };
     "no-ids": null;
     "still-running": { forced: boolean; match: string | number };

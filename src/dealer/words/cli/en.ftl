@@ -111,6 +111,7 @@ other-seats = { $game } has { $seats } seats.
 not-hex = Write bytes in hex, two digits for each.
 one-record = The options --commitment and --nonce belong to one match. Name one record.
 seat-without-nonce = The option --seat says where your nonce was added. Add --nonce.
+one-worker-here = Windows cannot run several workers. Leave --workers out, or run Dealer in WSL.
 laboratory = { $command } is part of the laboratory. Install it: { $install }
 no-ids = Name the matches to delete, or add --older-than DAYS.
 still-running = { $forced ->

@@ -111,6 +111,7 @@ other-seats = { $game }의 자리는 { $seats }개입니다.
 not-hex = 바이트를 두 자리씩 16진수로 쓰세요.
 one-record = --commitment와 --nonce는 한 경기에 대한 것입니다. 기록을 하나만 지정하세요.
 seat-without-nonce = --seat는 내 수가 더해진 자리를 뜻합니다. --nonce도 쓰세요.
+one-worker-here = Windows에서는 서버 프로세스를 여러 개 실행할 수 없습니다. --workers를 빼거나 WSL에서 Dealer를 실행하세요.
 laboratory = { $command } 명령은 연구 도구에 들어 있습니다. 설치하세요: { $install }
 no-ids = 삭제할 경기를 지정하거나 --older-than DAYS를 쓰세요.
 still-running = { $forced ->
