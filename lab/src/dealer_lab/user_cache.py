@@ -13,8 +13,11 @@ KEPT: Final = 8
 
 def user_folder() -> Path:
     """Return the user's cache folder of Dealer."""
-    shared = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(shared) if shared else Path.home() / ".cache") / "dealer"
+    if shared := os.environ.get("XDG_CACHE_HOME"):
+        return Path(shared) / "dealer"
+    if local := os.environ.get("LOCALAPPDATA"):  # on Windows, where matches are in the folder above
+        return Path(local) / "dealer" / "cache"
+    return Path.home() / ".cache" / "dealer"
 
 
 def use_folder(folder: Path) -> None:
