@@ -12,7 +12,7 @@ RUN := .venv/bin/python
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help play test strength lint format types words client dist bench soak pictures lock clean
+.PHONY: help play test strength bounds lint format types words client dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -29,6 +29,11 @@ strength: ## Play the long matches that show who is stronger, and try all cases,
 	@tools/python -m tools.bootstrap test
 	@$(RUN) -m pytest -o faulthandler_timeout=7200 -m strength $(SIDE_BY_SIDE) $(ARGS)
 	@DEALER_TESTS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 $(SIDE_BY_SIDE) $(ARGS)
+
+bounds: ## Run tests of every dependency with the oldest packages that are allowed, then with the newest
+	@tools/python -m tools.bootstrap test
+	$(RUN) -m tools.bounds oldest $(ARGS)
+	$(RUN) -m tools.bounds newest $(ARGS)
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev

@@ -79,7 +79,7 @@ def test_with_nothing_added_a_game_has_its_own_policies_and_analysis(add: Any) -
 
 def test_files_are_offered_to_who_can_read_them_and_refused_where_nobody_can(add: Any) -> None:
     add()
-    with pytest.raises(CommandRefused, match="pip install genius-dealer-lab"):
+    with pytest.raises(CommandRefused, match="refusal-needs-laboratory"):
         providers.offer_files([Path("ada.npz")])
     providers.offer_files([])
 

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from dealer.core.registry import GAMES
+from dealer.language.installation import CHECKOUT
 from tests.bots.caches import other_bots
 from tests.cli.test_commands import dealer, invoke, one_line
 
@@ -72,4 +73,4 @@ def test_a_server_with_no_laboratory_says_how_to_offer_a_trained_bot(tmp_path, m
         done = invoke("serve", "--data", tmp_path / "data", "--port", 0, "--model", tmp_path / "ada.npz")
     assert done.exit_code == 2
     assert "A trained bot needs the laboratory" in one_line(done.stderr)
-    assert "pip install genius-dealer-lab" in one_line(done.stderr)
+    assert CHECKOUT in one_line(done.stderr)

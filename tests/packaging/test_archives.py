@@ -8,6 +8,8 @@ import sys
 import tarfile
 import threading
 import zipfile
+from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import httpx
@@ -59,6 +61,43 @@ def test_the_wheel_holds_the_package_alone(archives):
         "dealer",
         "genius_dealer-" + archives["wheel"].name.split("-")[1] + ".dist-info",
     }
+
+
+NOTICE = ROOT / "THIRD-PARTY-LICENCES.txt"
+PACKAGE = re.compile(r"^(\S+) (\S+) \((.+)\)$", re.M)
+
+
+def read_metadata(wheel: Path) -> Message:
+    """The metadata of a wheel."""
+    archive = zipfile.ZipFile(wheel)
+    (name,) = (each for each in archive.namelist() if each.endswith(".dist-info/METADATA"))
+    return message_from_bytes(archive.read(name))
+
+
+def test_licences_of_fonts_and_scripts_travel_with_the_wheel(archives):
+    notice = NOTICE.read_text("utf-8")
+    built = zipfile.ZipFile(archives["wheel"]).read("dealer/server/static/licences.txt").decode()
+    assert built == notice, "run `make client` and commit THIRD-PARTY-LICENCES.txt"
+    described = read_metadata(archives["wheel"])
+    assert described.get_all("License-File") == ["LICENSE", NOTICE.name]
+    held = names(archives["wheel"])
+    assert any(name.endswith(f".dist-info/licenses/{NOTICE.name}") for name in held)
+    found = {name: licence for name, _, licence in PACKAGE.findall(notice)}
+    assert {"@fontsource-variable/inter", "@fontsource/fraunces", "@fluent/bundle", "svelte"} <= set(found)
+    assert set(str(described["License-Expression"]).split(" AND ")) == {"MIT", *found.values()}
+    packages = tuple(name.rpartition("/")[2] for name in found)
+    fonts = [name.rpartition("/")[2] for name in held if name.endswith(".woff2")]
+    assert [font for font in fonts if not font.startswith(packages)] == []
+    assert notice.count("SIL OPEN FONT LICENSE Version 1.1") >= 4
+
+
+def test_a_wheel_names_no_address_that_nobody_gave_it(archives):
+    described = read_metadata(archives["wheel"])
+    page = str(described.get_payload())
+    assert described.get_all("Project-URL", []) == []
+    assert "](docs/" not in page
+    assert "src=" not in page
+    assert "uv tool install genius-dealer" in page
 
 
 def test_a_wheel_is_made_from_the_source_archive_without_node(archives, tmp_path):

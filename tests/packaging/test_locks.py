@@ -11,6 +11,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tools import bounds
+
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = ("uv", "play", "dev")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -92,3 +94,17 @@ def test_the_list_for_tests_holds_the_others_version_for_version(part):
     """Else `make play` after `make test` would have to install anew."""
     whole = locked("dev")
     assert {name: whole.get(name) for name in locked(part)} == locked(part)
+
+
+def test_each_direct_dependency_has_tests_that_are_run_with_its_oldest_and_newest_version():
+    direct = {canonicalize_name(Requirement(text).name) for text in every_requirement(PROJECT)}
+    direct |= {canonicalize_name(Requirement(text).name) for text in every_requirement(LAB)}
+    assert set(bounds.TESTS) == direct
+    assert [test for tests in bounds.TESTS.values() for test in tests if not (ROOT / test).exists()] == []
+
+
+@pytest.mark.parametrize("metadata", [PROJECT, LAB], ids=["host", "laboratory"])
+def test_each_direct_dependency_has_a_floor(metadata):
+    for text in every_requirement(metadata):
+        operators = {each.operator for each in Requirement(text).specifier}
+        assert operators & {">=", "=="}, text

@@ -11,7 +11,8 @@ import pytest
 
 import dealer
 import dealer_lab
-from dealer.cli.group import LABORATORY
+from dealer.cli.group import OF_THE_LABORATORY
+from dealer_lab.extras import MODULES
 from tests.installed import ROOT, build_examples, build_wheel, fresh_environment, ok
 
 LAB = tomllib.loads((ROOT / "lab/pyproject.toml").read_text())["project"]
@@ -41,7 +42,7 @@ def run(programs: Path, folder: Path, *arguments: str | Path) -> str:
 
 def test_the_laboratory_adds_its_commands_and_policies(programs: Path, tmp_path: Path) -> None:
     assert "strong" in run(programs, tmp_path, "games")
-    assert all(name in run(programs, tmp_path, "--help") for name in LABORATORY)
+    assert all(name in run(programs, tmp_path, "--help") for name in OF_THE_LABORATORY)
 
 
 def test_what_is_simulated_and_recorded_is_verified_by_the_host(programs: Path, tmp_path: Path) -> None:
@@ -64,3 +65,60 @@ def test_a_policy_with_tables_in_files_finds_them(programs: Path, tmp_path: Path
             [programs / "python", "-c", code], cwd=tmp_path, env=home, capture_output=True, text=True
         )
     )
+
+
+NEEDS = {
+    "tournament liars-dice": "reports",
+    "report liars-dice": "reports",
+    "compare liars-dice a.json b.json": "reports",
+    "exact": "reports",
+    "exploit liars-dice": "reports",
+    "train liars-dice": "train",
+}
+"""Commands that take more than the package alone, and the extra that brings it."""
+
+ADAPTERS = ("gymnasium", "openspiel", "openspiel_compiled", "openspiel_policy", "pettingzoo")
+
+
+def test_without_an_extra_one_sentence_names_what_to_install(programs: Path, tmp_path: Path) -> None:
+    """Each command is asked in turn in one process: to start Python takes longer than to be refused."""
+    commands = [*(command.split() for command in NEEDS), ["--help"]]
+    code = f"""
+import sys
+from dealer.cli import app
+for words in {commands}:
+    try:
+        app(words)
+    except SystemExit as end:
+        print("exit", end.code, file=sys.stderr, flush=True)
+for name in {ADAPTERS}:
+    try:
+        __import__("dealer_lab.adapters." + name)
+    except ImportError as error:
+        print(type(error).__name__, error, file=sys.stderr)
+"""
+    home = {"HOME": str(tmp_path), "PATH": os.defpath}
+    done = subprocess.run(
+        [programs / "python", "-c", code], cwd=tmp_path, env=home, capture_output=True, text=True
+    )
+    ok(done)
+    told = done.stderr.splitlines()
+    for extra in NEEDS.values():
+        line = told.pop(0)
+        assert line.startswith("dealer: ")
+        assert line.endswith(f' Install them: pip install "genius-dealer-lab[{extra}]"'), line
+        assert told.pop(0) == "exit 2"
+    assert told.pop(0) == "exit 0"
+    for line in told:
+        assert line.startswith("MissingExtra OpenSpiel, PettingZoo and Gymnasium need"), line
+        assert line.endswith('pip install "genius-dealer-lab[study]"'), line
+    assert len(told) == len(ADAPTERS)
+
+
+def test_each_extra_brings_the_modules_that_it_is_asked_for() -> None:
+    extras = {name for name in LAB["optional-dependencies"] if name != "all"}
+    assert set(MODULES) == extras
+    packages = {"pyspiel": "open-spiel"}
+    for extra, modules in MODULES.items():
+        needed = " ".join(LAB["optional-dependencies"][extra])
+        assert all(packages.get(module, module) in needed for module in modules), extra

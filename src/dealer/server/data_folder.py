@@ -12,6 +12,8 @@ from pathlib import Path
 from stat import S_IRWXG, S_IRWXO, S_IWOTH
 from typing import Final
 
+from dealer.server import platforms
+
 log = logging.getLogger("dealer")
 
 OTHERS: Final = S_IRWXG | S_IRWXO
@@ -76,7 +78,7 @@ def _keep_private(data: Path, name: str) -> None:
     Raises:
         OSError: anybody may write in the folder, and so replace the store.
     """
-    if os.name != "posix":
+    if platforms.IS_WINDOWS:  # it has no modes: the folder is guarded by the user's profile
         return
     if data.stat().st_mode & S_IWOTH:
         reason = f"every user of this machine may write in it (chmod 700 {data} changes that)"

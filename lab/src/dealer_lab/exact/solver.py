@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from dealer_lab.exact import lp
 from dealer_lab.exact.finite_game import AnyFiniteGame
 from dealer_lab.exact.response import Bounds, bounds, fractions
 from dealer_lab.exact.tree import Form, build_form
@@ -50,6 +49,8 @@ def solve(game: AnyFiniteGame, most: int | None = None) -> ProvenValue:
         ValueError: a seat forgets what it did, or one's gain is not the other's loss.
     """
     form = build_form(game, most)
+    from dealer_lab.exact import lp  # SciPy comes with the extra `reports`, these types with the package
+
     found = lp.solve(form)
     for denominator in DENOMINATORS:
         plans = (
