@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,6 +17,8 @@ import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 import httpx
 
@@ -173,6 +176,8 @@ class Place:
         if "uv tool" in step.lines[0]:
             for line in step.lines:
                 words = shlex.split(line)[1:]
+                if ".whl" in line:  # the reader's own file is installed, whatever the constraints name
+                    self._copy_wheels()
                 ok(self._run(sys.executable, "-m", "uv", *words, "--python", str(self.python)))
         elif step.lines[0].startswith("pipx"):
             self._install_by_pipx(step)
@@ -181,6 +186,18 @@ class Place:
             self.programs = self.folder / "venv/bin"
             into = ("pip", "install", "--quiet", "--python", self.programs / "python")
             ok(uv(*into, "--constraints", self.wheels, *base, *read_requirements(step)))
+
+    def _copy_wheels(self) -> None:
+        """Put the wheels where the reader stands, and let the constraints name these."""
+        listed = self.folder / "constraints.txt"
+        text = self.wheels.read_text()
+        for uri in re.findall(r"file://\S+", text):
+            there = Path(url2pathname(urlparse(uri).path))
+            here = self.folder / "work" / there.name
+            shutil.copyfile(there, here)
+            text = text.replace(uri, here.as_uri())
+        listed.write_text(text)
+        self.wheels = listed
 
     def _install_by_pipx(self, step: Step) -> None:
         tool = self.folder / "pipx"
