@@ -53,6 +53,8 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "openskill": ("tests/series/test_standings.py",),
     "optax": TRAINING,
     "pettingzoo": ("lab/tests/study/test_pettingzoo.py",),
+    "pillow": ("tests/server/test_cards.py",),
+    "prometheus-client": ("tests/server/test_operating.py",),
     "psycopg": DATABASE,
     "pyarrow": ("lab/tests/study/test_tournament.py",),
     "regex": ("tests/core/test_names.py",),
