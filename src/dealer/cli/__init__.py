@@ -112,7 +112,7 @@ def serve(
     from dealer.server import run
     from dealer.server.platforms import can_share_listener
 
-    if workers > 1 and not can_share_listener():
+    if settings.workers > 1 and not can_share_listener():
         fail(say("one-worker-here"))
 
     with _remedies(host, port), _prepare_policies():
