@@ -16,9 +16,9 @@ from dealer.season.house_rules import HouseRules, Money
 from dealer.season.ledger_pages import LedgerQuery, page_ledger
 from dealer.season.season import Season
 from dealer.season.simulation import Table, advance, play_season
-from dealer.server.api.season_access import build_view
 from dealer.server.contests.session import LogEntry
 from dealer.server.seasons.session import SeasonSession, SeasonSetup
+from dealer.server.seasons.views import build_view
 
 encode = msgspec.json.Encoder().encode
 

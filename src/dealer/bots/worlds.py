@@ -292,7 +292,7 @@ class WorldMaker(Replay):
         return None if self.score(after.state) is None else after, agreement, chosen
 
     def _agree_on_events(self, state: Any, seat: int | None = None) -> tuple[int, float]:
-        """Return how well the latest events agree: first of all in what they say of a seat."""
+        """Return how well the latest events agree: first in what they say of a seat."""
         events = self.rules.observe(state, self.seat).events
         seen, goal = events[-LATEST:], self.view.events[: len(events)][-LATEST:]
         own = 0 if seat is None else sum(map(agree_on_seat, seen, goal, repeat((seat, self.rules.seats))))

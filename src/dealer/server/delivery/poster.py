@@ -32,9 +32,9 @@ class PostResult(Struct, frozen=True):
     """The result of posting a message.
 
     Attributes:
-        status: ``"posted"``; ``"wait"``: too many messages, it will be taken later; ``"gone"``: there is no
-            such address any more; ``"refused"``: it will never be taken; ``"failed"``: nobody answered,
-            the other side is out of order, or it shuts this machine out for now.
+        status: ``"posted"``; ``"wait"``: too many messages for now. ``"gone"``: the address no longer exists.
+            ``"refused"``: it will never be taken. ``"failed"``: nobody answered, the other side is out of
+            order, or it blocks this machine for now.
         wait_seconds: how long to leave the address alone.
     """
 

@@ -1,7 +1,7 @@
 """Sends pushes, once for each thing, until the push service has them.
 
-A push is sent, then that is written down: a crash in between repeats that one push, which takes the place of
-the first on the device, and none is lost.
+A push is sent first and noted afterwards, so none is lost. A crash in between repeats that one push; on the
+device it replaces the first.
 """
 
 from __future__ import annotations

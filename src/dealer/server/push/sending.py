@@ -1,7 +1,7 @@
 """Encrypts, signs and posts one push, and says what the push service's answer means.
 
-What is sent is padded to one length: a push service learns that something was sent, how urgent it is and how
-long to keep it, but not what it says.
+All pushes are padded to one length. A push service learns how urgent a push is and how long to keep it, but
+not what it says.
 """
 
 from __future__ import annotations
