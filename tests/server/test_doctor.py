@@ -271,6 +271,22 @@ def test_settings_for_discord_are_read_and_discord_is_reached(
     only(examine("discord"), "fault", "DEALER_WEBHOOK_HOSTS")
 
 
+def test_settings_for_push_are_read_and_push_services_are_reached(
+    examine: Callable[..., list[Finding]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = ThreadingHTTPServer(("127.0.0.1", 0), Silent)
+    threading.Thread(target=service.serve_forever, daemon=True).start()
+    monkeypatch.setenv("DEALER_PUSH_HOSTS", f"http://127.0.0.1:{service.server_port}")
+    only(examine("push"), "skipped", "address is not known")
+    only(examine("push", url="https://x.org"), "ok", "browsers can subscribe")
+    assert "certificate" in only(examine("push", url="http://x.org"), "warning", "https alone").remedy
+    service.shutdown()
+    service.server_close()
+    only(examine("push", url="https://x.org"), "warning", "cannot be reached")
+    monkeypatch.setenv("DEALER_PUSH_HOSTS", "nonsense")
+    only(examine("push"), "fault", "DEALER_PUSH_HOSTS")
+
+
 # -------------------------------------------------------------------------------------------- the command
 
 
@@ -278,12 +294,13 @@ def test_the_command_shows_all_and_ends_with_one_where_something_is_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DEALER_WEBHOOK_HOSTS", "http://127.0.0.1:9")
+    monkeypatch.setenv("DEALER_PUSH_HOSTS", "http://127.0.0.1:9")
     monkeypatch.setattr(capacity, "most_descriptors", lambda _wanted: None)
     tmp_path.chmod(0o700)
     asked = ["doctor", "--data", str(tmp_path)]
     shown = CliRunner().invoke(app, asked)
     assert shown.exit_code == 0, shown.output
-    for name in ("clock", "folder", "descriptors", "database", "proxy", "TLS", "Discord"):
+    for name in ("clock", "folder", "descriptors", "database", "proxy", "TLS", "Discord", "push"):
         assert f"{name}: " in shown.output
     tmp_path.chmod(0o755)
     assert CliRunner().invoke(app, asked).exit_code == 1

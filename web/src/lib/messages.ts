@@ -294,6 +294,7 @@ export type Catalogues = {
     "doctor-name-proxy": null;
     "doctor-name-tls": null;
     "doctor-name-discord": null;
+    "doctor-name-push": null;
     "doctor-clock": null;
     "doctor-clock-unsynchronized": null;
     "doctor-clock-unsynchronized-remedy": null;
@@ -367,6 +368,13 @@ export type Catalogues = {
     "doctor-discord-no-key-remedy": { variable: string | number };
     "doctor-discord-plain": null;
     "doctor-discord-plain-remedy": null;
+    "doctor-push": null;
+    "doctor-push-unreachable": { origin: string | number; reason: string | number };
+    "doctor-push-unreachable-remedy": null;
+    "doctor-push-no-url": null;
+    "doctor-push-no-url-remedy": null;
+    "doctor-push-plain": null;
+    "doctor-push-plain-remedy": null;
   };
   "common": {
     "app-name": null;

@@ -11,7 +11,7 @@ from typing import Final
 from dealer.server.doctor.database import check_database
 from dealer.server.doctor.finding import Check, Finding, Patient
 from dealer.server.doctor.machine import check_clock, check_files, check_folder
-from dealer.server.doctor.outside import check_discord
+from dealer.server.doctor.outside import check_discord, check_push
 from dealer.server.doctor.public import check_proxy, check_tls
 
 CHECKS: Final[Mapping[str, Check]] = {
@@ -22,6 +22,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "proxy": check_proxy,
     "tls": check_tls,
     "discord": check_discord,
+    "push": check_push,
 }
 """All checks, in the order in which they are shown; ``doctor-name-…`` in the catalogue names each."""
 
