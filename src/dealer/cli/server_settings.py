@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from operator import getitem
 from typing import Annotated, Any, Final
 
 import typer
@@ -44,7 +45,7 @@ def _make_parameter(setting: Setting) -> inspect.Parameter:
         metavar="|".join(setting.choices) or None,
         callback=_check_choice(setting.choices) if setting.choices else CHECKS.get(setting.name),
     )
-    hint: Any = Annotated.__class_getitem__((setting.kind, option))  # type: ignore[attr-defined]
+    hint: Any = getitem(Annotated, (setting.kind, option))
     return inspect.Parameter(
         setting.name, inspect.Parameter.KEYWORD_ONLY, default=setting.default, annotation=hint
     )
