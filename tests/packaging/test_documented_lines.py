@@ -15,6 +15,9 @@ from tests.packaging.documented import Place, Step, find_python, list_steps, rea
 STEPS = list_steps()
 OURS = [step for step in STEPS if step.is_ours]
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PURE = ("http-ece",)
+"""Packages of Python alone that publish no wheel: they are built anywhere, without a compiler."""
+
 PLATFORMS = ("linux", "macos", "windows")
 HOST, LAB = (
     tomllib.loads((ROOT / f"{folder}pyproject.toml").read_text())["project"] for folder in ("", "lab/")
@@ -82,7 +85,8 @@ def test_every_line_resolves_to_wheels(version: str, platform: str, wheels: Path
     for number, step in enumerate(OURS):
         wanted = tmp_path / f"{number}.in"
         wanted.write_text("\n".join(read_requirements(step)))
-        resolve = ("pip", "compile", "--quiet", "--only-binary", ":all:", "--constraints", wheels)
+        only_wheels = ("--only-binary", ":all:", "--no-binary", ",".join(PURE))
+        resolve = ("pip", "compile", "--quiet", *only_wheels, "--constraints", wheels)
         target = ("--python-version", version, "--python-platform", platform)
         done = uv(*resolve, *target, wanted, "--output-file", tmp_path / f"{number}.txt")
         assert done.returncode == 0, f"{step}\n{done.stderr}"
