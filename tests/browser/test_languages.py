@@ -37,7 +37,6 @@ PAGES = (
     "/series",
     "/matches",
     "/records",
-    "/no",
 )
 """The pages before a table; rules pages have texts of their own."""
 

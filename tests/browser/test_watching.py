@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,7 +14,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.server.api import open_sockets
+from dealer.server.api.open_sockets import OpenSockets
+from dealer.server.settings import Settings
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
@@ -174,11 +176,14 @@ def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, serv
 def test_who_finds_no_room_is_told_so_and_comes_in_later(
     visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 0)
+    full = OpenSockets(Settings())
+    full._most = SimpleNamespace(match_watchers=0, watchers=0)
+    admit = OpenSockets.admit_watching
+    monkeypatch.setattr(OpenSockets, "admit_watching", lambda _self, match: admit(full, match))
     ann, _ = two(server.url, listed=True)
     page = visit(f"/m/{ann.match}/watch")
     expect(page.get_by_role("status")).to_contain_text("The server is full")
-    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 1)
+    monkeypatch.undo()
     expect(page.locator("[data-voice]")).to_be_visible()
 
 

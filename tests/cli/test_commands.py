@@ -113,7 +113,7 @@ def test_help_loads_neither_bots_nor_server():
     rooms = {"core", "toolkit", "arithmetic", "language", "games", "narration"}
     assert {name.split(".")[1] for name in loaded} <= rooms
     parts = [name.split(".")[3:] for name in loaded if name.startswith("dealer.games.")]
-    assert {part[0] for part in parts if part} == {"rules", "commands", "narration", "bots"}
+    assert {part[0] for part in parts if part} == {"rules", "commands", "narration", "bots", "picture"}
     assert not [part for part in parts if part[:1] in (["bots"], ["study"]) and len(part) > 1]
 
 

@@ -34,6 +34,8 @@ RESERVED: Final = frozenset(
         *(
             "api",
             "assets",
+            "calendars",
+            "connection",
             "dealer",
             "discord",
             "games",
@@ -44,7 +46,18 @@ RESERVED: Final = frozenset(
             "new",
             "open-tables",
         ),
-        *("pictures", "previews", "records", "rules", "schema", "season", "seasons", "seats", "series"),
+        *(
+            "pictures",
+            "previews",
+            "ready",
+            "records",
+            "rules",
+            "schema",
+            "season",
+            "seasons",
+            "seats",
+            "series",
+        ),
     )
 )
 """Words of Dealer's own addresses. A game with such an id would lose a page, such as ``/rules/season``."""

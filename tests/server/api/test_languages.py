@@ -68,6 +68,8 @@ def test_every_answer_in_words_says_that_it_is_its_readers(server: Served) -> No
                 )
                 for language in ("en", "ko")
             }
+            if asked["ko"].headers["content-type"].startswith("image/"):
+                continue
             answered |= {path} if asked["ko"].status_code == 200 else set()
             assert not HANGUL.search(asked["en"].text), path
             if HANGUL.search(asked["ko"].text):

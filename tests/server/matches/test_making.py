@@ -98,9 +98,6 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         "/",
         "/m/abc",
         "/rules/expression-black-white",
-        "/../../etc/passwd",
-        "/%00",
-        "/" + "x" * 5000,
     ):
         answer = httpx.get(server.url + path, timeout=PATIENCE)
         assert answer.status_code == 200
@@ -111,7 +108,14 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         assert policy["default-src"] == policy["frame-ancestors"] == "'none'"
         assert policy["connect-src"] == policy["script-src"] == policy["style-src"] == "'self'"
         assert answer.headers["x-content-type-options"] == "nosniff"
-    for path in ("/assets/nothing.js", "/%2e%2e/app.py", "/.built-from"):
+    for path in (
+        "/assets/nothing.js",
+        "/%2e%2e/app.py",
+        "/.built-from",
+        "/etc/passwd",
+        "/%00",
+        "/" + "x" * 5000,
+    ):
         assert httpx.get(server.url + path, timeout=PATIENCE).status_code == 404
 
 

@@ -246,7 +246,7 @@ def test_a_match_that_cannot_be_read_can_be_annulled_and_forgotten(server: Serve
     with engine.begin() as connection:
         connection.execute(update(entries).where(entries.c.match == ann.match).values(action="{}"))
     engine.dispose()
-    code, said = operator(server, "check-game", RULES.id, "--matches", "1", "--no-bots")
+    code, said = operator(server, "check-game", RULES.id, "--matches", "1", "--bot-seconds", "0")
     assert (code, f"Match {ann.match} cannot be read at entry 0 of chance: " in said) == (1, True)
     assert "missing required field `bout`" in said
     code, said = operator(server, "end", ann.match, "--as-it-stands")

@@ -41,5 +41,10 @@ async function takeBack(worker: ServiceWorkerRegistration): Promise<void> {
 export async function show(title: string, body: string): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const worker = await startWorker();
-  await worker?.showNotification(title, { body, tag: "dealer", data: location.href, icon: addressOf("icon-192.png"), badge: addressOf("badge.png") });
+  if (worker === undefined) {
+    // A desktop without workers, such as a private window; phones throw.
+    try { new Notification(title, { body, tag: "dealer" }); } catch { /* The title of the page says it, too. */ }
+    return;
+  }
+  await worker.showNotification(title, { body, tag: "dealer", data: location.href, icon: addressOf("icon-192.png"), badge: addressOf("badge.png") });
 }

@@ -32,6 +32,7 @@ PATH: dict[str, JsonSchema] = {
     "grant": {"type": "integer", "minimum": 0, "maximum": 999},
     "game": {"type": "string"},
     "file": {"type": "string"},
+    "device": {"type": "string"},
 }
 """What may stand in an address, but for a seat."""
 
