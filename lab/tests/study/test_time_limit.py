@@ -53,7 +53,7 @@ def test_work_that_ends_in_time_is_not_interrupted_later():
 
 
 def test_the_keyboard_still_interrupts():
-    """A shell starts what it runs in the background with the signal ignored; a command at a terminal has it."""
+    """A shell has background commands ignore the signal; a command at a terminal does not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt), limit_time(monotonic() + FAR):

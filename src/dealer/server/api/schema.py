@@ -33,6 +33,7 @@ PATH: dict[str, JsonSchema] = {
     "game": {"type": "string"},
     "file": {"type": "string"},
     "device": {"type": "string"},
+    "secret": {"type": "string"},
 }
 """What may stand in an address, but for a seat."""
 
