@@ -14,8 +14,8 @@ from dealer.server.db.tables import contests, matches, messages
 from dealer.server.db.tables import push_subscriptions as table
 
 Occasion = Literal["turn", "half", "end", "message", "step"]
-"""When to notify a device, in this order: the match waits for the player, half of their time is gone, the
-match is over, somebody has written, the season has news or a question."""
+"""When to notify a device. ``turn``: the match waits for the player. ``half``: half of their time is gone.
+``end``: the match is over. ``message``: somebody has written. ``step``: the season has news or a question."""
 
 OF_MATCHES: Final[tuple[Occasion, ...]] = ("turn", "half", "end", "message")
 OF_SEASONS: Final[tuple[Occasion, ...]] = ("step",)
