@@ -15,7 +15,7 @@ MODULES = sorted(
     ".".join(path.relative_to(ROOT / base).with_suffix("").parts).removesuffix(".__init__")
     for folder, base in FOLDERS.items()
     for path in (ROOT / folder).rglob("*.py")
-    if "\n    >>> " in path.read_text()
+    if re.search(r"^ +>>> (?!.*doctest: \+SKIP)", path.read_text(), re.M)
 )
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -219,6 +220,13 @@ class Caddy:
         self.trust = ssl.create_default_context(cafile=str(authority))
         self.plain, self.url = f"http://localhost:{plain}", f"https://localhost:{self.port}"
         self.http = httpx.Client(base_url=self.url, verify=self.trust, timeout=PATIENCE)
+        until(self.serves)
+
+    def serves(self) -> bool:
+        """Caddy says that it has a certificate a moment before it shows it to anybody."""
+        with contextlib.suppress(httpx.ConnectError):
+            return self.http.get("/health").is_success
+        return False
 
 
 @pytest.fixture(scope="module")
