@@ -206,7 +206,7 @@ function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): 
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages|worker|push|tick)|ui\/(?!Push|match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
+const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|refusals|wire-messages|push|tick)|ui\/(?!Push|match-form\/|CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|Preview|QrCode|RecoveryLink|ShareLink|UsedLink))/;
 
 /** Fluent's parser: the messages of packages are parsed in the browser, all others were. */
 const PARSER = /@fluent\/bundle\/esm\/resource/;

@@ -117,9 +117,12 @@ def kill_browser() -> None:
 
 
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+def server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Served]:
+    """A server; a test may give its settings by an indirect parameter."""
     monkeypatch.setenv(TIME_FACTOR, "0")
-    served = Served(tmp_path / "dealer.sqlite3")
+    served = Served(tmp_path / "dealer.sqlite3", **getattr(request, "param", {}))
     yield served
     served.stop()
 

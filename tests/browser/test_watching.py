@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -14,8 +13,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.server.api.open_sockets import OpenSockets
-from dealer.server.settings import Settings
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
@@ -173,17 +170,14 @@ def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, serv
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
 
 
-def test_who_finds_no_room_is_told_so_and_comes_in_later(
-    visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    full = OpenSockets(Settings())
-    full._most = SimpleNamespace(match_watchers=0, watchers=0)
-    admit = OpenSockets.admit_watching
-    monkeypatch.setattr(OpenSockets, "admit_watching", lambda _self, match: admit(full, match))
+@pytest.mark.parametrize("server", [{"match_watchers": 1}], indirect=True)
+def test_who_finds_no_room_is_told_so_and_comes_in_later(visit: Visit, server: Served) -> None:
     ann, _ = two(server.url, listed=True)
+    first = visit(f"/m/{ann.match}/watch")
+    expect(first.locator("[data-voice]")).to_be_visible()
     page = visit(f"/m/{ann.match}/watch")
     expect(page.get_by_role("status")).to_contain_text("The server is full")
-    monkeypatch.undo()
+    first.close()
     expect(page.locator("[data-voice]")).to_be_visible()
 
 

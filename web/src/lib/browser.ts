@@ -1,8 +1,10 @@
+import { show } from "./worker";
+
 /** Vibrates and, where allowed, shows a notification; only if the reader looks elsewhere. */
 export function notify(title: string, body: string): void {
   if (document.visibilityState === "visible") return;
   navigator.vibrate?.(120);
-  void import("./worker").then(({ show }) => show(title, body));
+  void show(title, body);
 }
 
 /** Keeps the screen on until the returned function is called; where the browser cannot, nothing happens. */
