@@ -15,13 +15,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
-from dealer.server.delivery import courier
-from dealer.server.push import occasions
-from dealer.server.push.endpoints import HOSTS_VARIABLE
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
 from tests.server.hosted import HostedMatch
-from tests.server.push.service import BrowserDevice, FakePushService
+from tests.server.push.service import BrowserDevice, FakePushService, serve_pushes
 from tests.server.table import Person, Served, until
 
 SUBSCRIBE = """(keys) => {
@@ -72,13 +69,9 @@ SHOWN = "() => self.shown.map(({ title, body, tag, data }) => [title, body, tag,
 
 
 @pytest.fixture
-def pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakePushService]:
-    service = FakePushService()
-    monkeypatch.setenv(HOSTS_VARIABLE, service.origin)
-    monkeypatch.setattr(courier, "POLL_SECONDS", 0.05)
-    monkeypatch.setattr(occasions, "AWAY_MS", 0)
-    yield service
-    service.close()
+def pushes() -> Iterator[FakePushService]:
+    with serve_pushes() as service:
+        yield service
 
 
 def arrive(page: Page, message: dict[str, str], origin: str) -> Worker:

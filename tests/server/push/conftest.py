@@ -7,20 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dealer.server.delivery import courier
-from dealer.server.push import occasions
-from dealer.server.push.endpoints import HOSTS_VARIABLE
-from tests.server.push.service import FakePushService
+from tests.server.push.service import FakePushService, serve_pushes
 
 
 @pytest.fixture
-def pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakePushService]:
-    service = FakePushService()
-    monkeypatch.setenv(HOSTS_VARIABLE, service.origin)
-    monkeypatch.setattr(courier, "POLL_SECONDS", 0.05)
-    monkeypatch.setattr(occasions, "AWAY_MS", 0)
-    yield service
-    service.close()
+def pushes() -> Iterator[FakePushService]:
+    with serve_pushes() as service:
+        yield service
 
 
 @pytest.fixture

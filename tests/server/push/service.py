@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import threading
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import http_ece
 import httpx
+import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
+from dealer.server.delivery import courier
+from dealer.server.push import occasions
+from dealer.server.push.endpoints import HOSTS_VARIABLE
 from tests.server.table import Person
 
 
@@ -138,3 +143,15 @@ class FakePushService:
         self._server.shutdown()
         self._thread.join()
         self._server.server_close()
+
+
+@contextlib.contextmanager
+def serve_pushes() -> Iterator[FakePushService]:
+    """Run a push service that servers send to at once, also of pages that were open a moment ago."""
+    service = FakePushService()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOSTS_VARIABLE, service.origin)
+        patch.setattr(courier, "POLL_SECONDS", 0.05)
+        patch.setattr(occasions, "AWAY_MS", 0)
+        yield service
+    service.close()

@@ -1,15 +1,14 @@
-"""A published season, replayed through the real service: thirteen become two, and every step is legal."""
+"""Published seasons, replayed through the real service: every step is legal, and the counts are theirs."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
+from tests.season.replay import OUT, SPOKEN, load
 from tests.server.seasons.cast import Chair, Member
 from tests.server.table import Served
 
-SEASON = json.loads((Path(__file__).parents[2] / "season/data/tv-season-1.json").read_text())
+SEASON = load("television-season-1")
 CAST = SEASON["cast"]
 
 
@@ -64,3 +63,57 @@ def test_the_first_season_on_television(server: Served):
     placements = {place["number"]: place["placement"] for place in view["places"]}
     assert placements[number(final["winner"])] == 1
     assert [placements[place] for place in out] == list(range(13, 2, -1))
+
+
+def garnets(chair: Chair) -> list[int]:
+    return [row[0] for row in chair.view()["hosting"]["balances"]]
+
+
+def go_out(chair: Chair, members: list[Member], loser: int, foe: int) -> None:
+    """After a result: the Death Match, and the end of the episode."""
+    chair.accept("name_candidate")
+    if members[loser].questions():
+        members[loser].answer(foe)
+        chair.accept("announce")
+    chair.accept("open_death_match")
+    chair.enter("death_match_decided", death=0, winner=foe)
+    chair.accept("close_episode")
+
+
+def lose(chair: Chair, members: list[Member], loser: int, foe: int, wanted: dict[int, int]) -> None:
+    """Play an episode in which somebody goes out with nothing, and others come to the balances of a count."""
+    chair.begin(main={"name": "Open, Pass"}, death={"name": "Betting"})
+    owned = garnets(chair)
+    changes = {loser: -owned[loser]} | {place: count - owned[place] for place, count in wanted.items()}
+    moved = [{"place": place, "amount": change} for place, change in changes.items() if change]
+    alive = [place["number"] for place in chair.view()["places"] if place["status"] == "in"]
+    chair.give_result([place for place in alive if place != loser][:2], [loser], changes=moved)
+    go_out(chair, members, loser, foe)
+
+
+def test_the_counts_of_a_fan_season_are_what_members_and_hosts_see(server: Served):
+    """Rule: S-11. Result by result, from one published count to the next."""
+    counts = load("fan-season-2017")["counts"]
+    names = [*sorted(counts[0]["balances"]), "Z"]
+    chair = Chair(server.url, cast=[{"name": SPOKEN[name]} for name in names])
+    chair.reveal()
+    members = sorted(chair.members(), key=lambda member: member.place)
+    reached = 0
+    for out in OUT:
+        alive = [place["number"] for place in chair.view()["places"] if place["status"] == "in"]
+        left = [names[place] for place in alive if names[place] != out]
+        count = next((each for each in counts if set(each["balances"]) == set(left)), {"balances": {}})
+        told = {names.index(name): each for name, each in count["balances"].items() if each is not None}
+        lose(chair, members, names.index(out), names.index(left[-1]), told)
+        owned = garnets(chair)
+        assert {place: owned[place] for place in told} == told
+        assert [members[place].view()["me"]["purses"][0]["balance"] for place in told] == [*told.values()]
+        if (total := count.get("announced_total")) is not None:
+            assert sum(owned) == total
+        reached += bool(told)
+    assert reached == len(counts) == 4
+    winner, loser = names.index("Q"), names.index("C")
+    chair.begin(main={"name": "Open, Pass"}, death={"name": "Betting"})
+    chair.give_result([names.index("K")], [loser])
+    go_out(chair, members, loser, winner)
+    assert garnets(chair)[winner] == counts[-1]["winner_takes"]
