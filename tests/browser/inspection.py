@@ -66,13 +66,18 @@ def too_small(page: Page) -> list[str]:
     return list(page.evaluate(SMALL, TARGET))
 
 
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+WIDER = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const sheet = document.querySelector("dialog[open]")?.getBoundingClientRect();
+  return [scrollWidth - clientWidth, sheet ? Math.round(Math.max(-sheet.left, sheet.right - clientWidth)) : 0];
+}"""
 
 
 def sideways(page: Page) -> list[str]:
-    """By how much the page can be scrolled sideways, if it can."""
-    pixels = page.evaluate(WIDER)
-    return [f"{pixels} px too wide"] if pixels else []
+    """By how much the page can be scrolled sideways, or an open sheet leaves the window, if it does."""
+    page_by, sheet_by = page.evaluate(WIDER)
+    wide = [f"{page_by} px too wide"] if page_by > 0 else []
+    return wide + ([f"a sheet leaves the window by {sheet_by} px"] if sheet_by > 0 else [])
 
 
 PANEL = """() => {

@@ -65,9 +65,12 @@ def test_anybody_may_watch_a_match_that_is_announced(server: Served) -> None:
     match = members[0].me()["seats"] or members[1].me()["seats"]
     hidden = httpx.get(f"{server.url}/api/matches/{match[0]['match']}/view?as=public", timeout=PATIENCE)
     assert hidden.status_code == 401
+    picture = f"{server.url}/pictures/{match[0]['match']}"
+    assert httpx.get(picture, timeout=PATIENCE).status_code == 404
     chair.accept("announce")
     shown = httpx.get(f"{server.url}/api/matches/{match[0]['match']}/view?as=public", timeout=PATIENCE)
     assert shown.status_code == 200, shown.text
+    assert httpx.get(picture, timeout=PATIENCE).status_code == 403
 
 
 def test_a_link_shows_a_season_once_its_cast_is_known(server: Served) -> None:

@@ -92,7 +92,7 @@ def lose(chair: Chair, members: list[Member], loser: int, foe: int, wanted: dict
 
 
 def test_the_counts_of_a_fan_season_are_what_members_and_hosts_see(server: Served):
-    """Rule: S-11. Result by result, from one published count to the next."""
+    """Rules: S-11, S-49. Result by result, from one published count to the next."""
     counts = load("fan-season-2017")["counts"]
     names = [*sorted(counts[0]["balances"]), "Z"]
     chair = Chair(server.url, cast=[{"name": SPOKEN[name]} for name in names])
