@@ -67,9 +67,9 @@ def too_small(page: Page) -> list[str]:
 
 
 WIDER = """() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
+  const { scrollWidth, clientWidth: width } = document.documentElement;
   const sheet = document.querySelector("dialog[open]")?.getBoundingClientRect();
-  return [scrollWidth - clientWidth, sheet ? Math.round(Math.max(-sheet.left, sheet.right - clientWidth)) : 0];
+  return [scrollWidth - width, sheet ? Math.round(Math.max(-sheet.left, sheet.right - width)) : 0];
 }"""
 
 
