@@ -7,7 +7,18 @@ import sys
 
 from bench.measure import machine, yardstick_seconds
 
-ROOMS = ("rules", "grids", "increment", "expression", "adapters", "vector", "season", "server", "client")
+ROOMS = (
+    "rules",
+    "grids",
+    "increment",
+    "expression",
+    "adapters",
+    "vector",
+    "season",
+    "server",
+    "review",
+    "client",
+)
 
 if __name__ == "__main__":
     asked = sys.argv[1:] or ROOMS

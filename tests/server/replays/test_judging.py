@@ -21,7 +21,7 @@ from dealer.server.bots.process import BestActionsRequest, PairsRequest
 from dealer.server.db.engine import open_engine
 from dealer.server.replays import judgements
 from dealer.server.replays.judgements import JudgementService
-from dealer.server.replays.judging import FRESH, MOST_PAIRS, Judgement, Judging
+from dealer.server.replays.judging import FINALISTS, FRESH, MOST_PAIRS, Judgement, Judging
 from dealer.server.replays.replay import Replay
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served, rows, until
@@ -45,11 +45,12 @@ class Counted:
     async def ask(self, request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
         self.asked.append(request)
         if isinstance(request, BestActionsRequest):
-            (seq,) = request.entries
-            if seq == self.faulty:
+            if self.faulty in request.entries:
                 raise BotError("it failed")
-            action = {"type": "other"} if seq in self.wins else LOG[seq]["action"]
-            return msgspec.json.encode([{"action": action, "after_ms": 0}]), self.spent_s
+            other = {"type": "other"}
+            actions = [other if seq in self.wins else LOG[seq]["action"] for seq in request.entries]
+            answers = [{"action": action, "after_ms": 0} for action in actions]
+            return msgspec.json.encode(answers), self.spent_s
         numbers = range(request.first, request.first + request.count)
         pairs = [[False, number % 10 < self.wins[request.entry]] for number in numbers]
         return json.dumps(pairs).encode(), self.spent_s
@@ -76,7 +77,7 @@ def test_the_decisions_that_cost_most_are_found_and_counted_by_fresh_pairs() -> 
     assert worst is not None
     assert worst.low < worst.mean < worst.high
     assert (worst.mean, worst.pairs) == (pytest.approx(0.9, abs=0.02), MOST_PAIRS)
-    assert sum(each.cost is not None for each in found.decisions) == 6
+    assert sum(each.cost is not None for each in found.decisions) == FINALISTS
     pairs = [request for request in counted.asked if isinstance(request, PairsRequest)]
     assert {(r.policy, r.first >= FRESH) for r in pairs} == {("plain", False), ("careful", True)}
 
@@ -107,7 +108,63 @@ def test_something_rough_is_known_after_a_few_questions_and_gives_way_to_what_is
     assert min(cost.high - cost.low for cost in narrowing) < 0.5 < narrowing[0].high - narrowing[0].low
     done = judging.result
     assert {each.is_rough for each in done.decisions} == {False}
-    assert sum(each.cost is not None for each in done.decisions) == 6
+    assert sum(each.cost is not None for each in done.decisions) == FINALISTS
+
+
+def test_a_quick_policy_looks_first_and_the_strongest_is_asked_what_seems_to_have_cost_most_first() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    costs = {decided[3]: 2, decided[20]: 10, decided[33]: 6}
+    counted = Counted(costs)
+    judging = Judging(
+        read_timeline(RECORD), RECORD, Judges("strong", "careful", "plain"), counted.ask, seconds=1e9
+    )
+    asyncio.run(judging.run())
+    answers = [request for request in counted.asked if isinstance(request, BestActionsRequest)]
+    quick = [seq for request in answers if request.policy == "careful" for seq in request.entries]
+    strong = [seq for request in answers if request.policy == "strong" for seq in request.entries]
+    assert sorted(quick) == sorted(strong) == decided
+    assert set(strong[:3]) == set(costs)
+    assert strong[0] == decided[20]
+    assert {each.by for each in judging.result.decisions} == {"strong"}
+
+
+def test_what_the_strongest_was_not_asked_says_who_was() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    counted = Counted(dict.fromkeys(decided, 5))
+
+    async def ask(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+        raw, _ = await counted.ask(request)
+        return raw, 5.0 if getattr(request, "policy", "") == "strong" else 0.01
+
+    judging = Judging(read_timeline(RECORD), RECORD, Judges("strong", "careful", "plain"), ask, seconds=100)
+    asyncio.run(judging.run())
+    by = {each.moment: each.by for each in judging.result.decisions}
+    assert len(by) == len(decided)
+    assert list(by.values()).count("strong") == 8, "40 of the 100 seconds"
+    assert {by[moment] for moment in judging.result.turning_points} == {"strong"}
+
+
+def test_several_questions_are_asked_at_a_time() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    counted = Counted(dict.fromkeys(decided, 5))
+    most = now = 0
+
+    async def ask(request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+        nonlocal most, now
+        now += 1
+        most = max(most, now)
+        await asyncio.sleep(0)
+        now -= 1
+        return await counted.ask(request)
+
+    judges = Judges("strong", "careful", "plain")
+    judging = Judging(read_timeline(RECORD), RECORD, judges, ask, seconds=1e9, width=3)
+    asyncio.run(judging.run())
+    assert most == 3
+    wide = judging.result
+    assert {each.moment: each.cost for each in wide.decisions if each.cost} == {
+        each.moment: each.cost for each in judge(counted).decisions if each.cost
+    }
 
 
 class Store:

@@ -53,6 +53,29 @@ def test_who_comes_late_does_not_get_all_that_others_have_had() -> None:
     assert "".join(asyncio.run(come_late())) in ("aaabababa", "aaababab"[:8] + "a", "aaaababab")
 
 
+def test_several_may_have_a_turn_at_a_time_and_each_costs() -> None:
+    async def use_two_places() -> tuple[int, list[str]]:
+        turns, served, now, most = FairTurns(2), list[str](), 0, 0
+
+        async def use(sharer: str) -> None:
+            nonlocal now, most
+            async with turns.take((sharer,)) as turn:
+                now += 1
+                most = max(most, now)
+                served.append(sharer)
+                turn.cost = 1
+                await asyncio.sleep(0)
+                now -= 1
+
+        await asyncio.gather(*(use("a") for _ in range(6)), *(use("b") for _ in range(3)))
+        return most, served
+
+    most, served = asyncio.run(use_two_places())
+    assert most == 2
+    assert served.index("b") <= 2
+    assert served[-1] == "a", "whoever asks for more waits longer"
+
+
 def test_who_gives_up_passes_the_turn_on() -> None:
     async def give_up() -> bool:
         turns = FairTurns()

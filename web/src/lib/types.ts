@@ -660,6 +660,7 @@ export type JudgedDecision = {
   type: string;
   decision: string;
   action: unknown;
+  by: string;
   best: unknown;
   same: boolean;
   cost: Cost | null;

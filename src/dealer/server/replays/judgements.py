@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter
 from functools import partial
 from time import monotonic
@@ -28,9 +29,12 @@ from dealer.server.replays.repository import find_judgement, is_kept, put_judgem
 from dealer.server.replays.turns import FairTurns
 
 SECONDS: Final = "DEALER_REVIEW_SECONDS"
-"""Environment variable: how many seconds of a processor the judging of a match may take; 0 is none at all."""
+"""Environment variable: how many seconds the judging of a match takes on idle processors; 0 is none at all."""
 
-USUAL_SECONDS: Final = 240.0
+USUAL_SECONDS: Final = 60.0
+
+PROCESSES: Final = max(1, min(4, os.cpu_count() or 1))
+"""Processes that judge. They stand back, so they take what is idle."""
 
 MOST_JUDGED: Final = 24
 """Matches that are judged in turn; who asks for more is told to wait, and is taken when there is room."""
@@ -100,8 +104,8 @@ class JudgementService:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._pool = BotPool(1, NICENESS)
-        self._turns = FairTurns()
+        self._pool = BotPool(PROCESSES, NICENESS)
+        self._turns = FairTurns(PROCESSES)
         self.jobs: dict[str, Job] = {}
         self._failed: set[str] = set()
 
@@ -172,7 +176,8 @@ class JudgementService:
             record = await asyncio.to_thread(_write_record, replay)
             judges = choose_judges(replay.session.rules.id)
             assert judges is not None
-            job.judging = Judging(replay.timeline, record, judges, ask, seconds)
+            budget = seconds * PROCESSES
+            job.judging = Judging(replay.timeline, record, judges, ask, budget, PROCESSES)
             await job.judging.run()
             metrics.count("dealer_judged_total", result="judged")
             found = msgspec.json.encode(job.judging.result).decode()
@@ -205,7 +210,7 @@ def _write_record(replay: Replay) -> bytes:
 
 
 def read_seconds() -> float:
-    """Return how many seconds of a processor the judging of a match may take.
+    """Return how many seconds the judging of a match may take on idle processors.
 
     Raises:
         ValueError: ``DEALER_REVIEW_SECONDS`` is no number, or a negative one.

@@ -1,17 +1,18 @@
 """Judges one match that is over: what the strongest policy would have done, and where that mattered most.
 
-First the policy says what it would have done in place of each decision, and where that differs, few quick
-matches show roughly what it has cost. Decisions from all over the match come first, so that something is
-known within seconds. Then the worse half is compared again by twice as many matches, until a handful is left
-(successive halving). What those have cost is counted by matches that nobody has seen before, for what was
-chosen by its luck would look worse than it is. All of it has a budget of the processor's seconds; what was
-not counted by then is not said in the end.
+A quick policy looks first: what it would have done in place of each decision, and what the difference has
+cost in few quick matches. So something is known within seconds. Then the strongest policy is asked, first
+about the decisions that seem to have cost most. The worse half of what differs is compared again by twice as
+many matches, until a handful is left (successive halving). What those have cost is counted by matches that
+nobody has seen before, for what was chosen by its luck would look worse than it is. All of it has a budget of
+the processor's seconds; what was not counted by then is not said in the end.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Container, Sequence
+from asyncio import TaskGroup
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -27,16 +28,22 @@ log = logging.getLogger("dealer")
 MOST_DECISIONS: Final = 600
 """Decisions of a match that are looked at."""
 
-ANSWERING: Final = 0.3
-"""The share of the budget that the policy's answers may take."""
+FIRST_LOOK: Final = 0.1
+"""The share of the budget after which the quick policy has looked enough."""
 
-SCOUTING: Final = 0.5
+FIRST_BATCH: Final = 8
+"""Decisions about which the quick policy is asked at once."""
+
+ANSWERING: Final = 0.4
+"""The share of the budget that the strongest policy's answers may take."""
+
+SCOUTING: Final = 0.6
 """The share of the budget after which no more decisions are compared with each other."""
 
 SCOUT_PAIRS: Final = 2
 """Pairs of quick matches that each decision gets in the first round of the comparison; each doubles them."""
 
-FINALISTS: Final = 6
+FINALISTS: Final = 4
 """Decisions whose cost is counted."""
 
 MOST_PAIRS: Final = 96
@@ -59,7 +66,7 @@ State = Literal["none", "off", "failed", "waiting", "working", "done"]
 
 
 class JudgedDecision(Struct, frozen=True):
-    """One decision of a finished match beside that of the strongest policy.
+    """One decision of a finished match beside that of a policy.
 
     Attributes:
         moment: that it led to.
@@ -67,7 +74,8 @@ class JudgedDecision(Struct, frozen=True):
         type: of the action.
         decision: its id.
         action: what was done.
-        best: what the policy would have done, from what the seat saw.
+        by: the policy: the strongest, or the quick one where the strongest was not asked.
+        best: what it would have done, from what the seat saw.
         same: whether that is the same.
         cost: what the difference has cost; ``null`` where that is not known.
         is_rough: whether the cost is a first look, by few quick matches that have also chosen the decision.
@@ -78,6 +86,7 @@ class JudgedDecision(Struct, frozen=True):
     type: str
     decision: str
     action: Raw
+    by: str
     best: Raw
     same: bool
     cost: Cost | None = None
@@ -119,6 +128,7 @@ class _Compared(Struct):
     """A decision that differs from the policy's, and what is known of it."""
 
     seq: int
+    by: str
     answer: _Answer
     scouted: list[Pair]
     counted: list[Pair]
@@ -138,33 +148,41 @@ class Judging:
         judges: the policies that are asked.
         ask: has a process do the work.
         seconds: of a processor that it may take.
+        width: how many questions are asked at the same time.
     """
 
-    def __init__(self, timeline: Timeline, record: bytes, judges: Judges, ask: Ask, seconds: float) -> None:
+    def __init__(
+        self, timeline: Timeline, record: bytes, judges: Judges, ask: Ask, seconds: float, width: int = 1
+    ) -> None:
         self._timeline = timeline
         self._record = record
         self._judges = judges
         self._ask = ask
         self._seconds = seconds
+        self._width = width
         self._spent = 0.0
         self._answered_s = 0.0
         self._entries = list_decisions(timeline)
         self._judged: dict[int, JudgedDecision] = {}
-        self._compared: list[_Compared] = []
+        self._compared: dict[int, _Compared] = {}
         self._is_done = False
 
     async def run(self) -> None:
         """Judge the match, step by step, until all is known or the budget is spent."""
-        await self._look_through()
+        entries = spread_out(self._entries[:MOST_DECISIONS])
+        if self._judges.player != self._judges.best:
+            await self._side_by_side(self._look_first(entries))
+        promising = sorted(self._compared.values(), key=lambda each: -each.apparent)
+        order = dict.fromkeys([*(each.seq for each in promising), *entries])
+        await self._side_by_side(self._ask_best(order))
         await self._count(await self._scout())
         self._is_done = True
 
     @property
     def result(self) -> Judgement:
         """What is known by now. Until all is done, that includes what quick matches show at first."""
-        costs = {
-            each.seq: count_cost(each.counted) for each in self._compared if len(each.counted) >= LEAST_PAIRS
-        }
+        compared = self._compared.values()
+        costs = {each.seq: count_cost(each.counted) for each in compared if len(each.counted) >= LEAST_PAIRS}
         rough = {} if self._is_done else self._look_roughly(costs)
         known = rough | costs
         decisions = tuple(
@@ -187,7 +205,7 @@ class Judging:
 
     def _look_roughly(self, counted: Container[int]) -> dict[int, Cost]:
         """Return what quick matches show of the decisions that are not counted yet."""
-        scouted = (each for each in self._compared if each.scouted and each.seq not in counted)
+        scouted = (each for each in self._compared.values() if each.scouted and each.seq not in counted)
         return {each.seq: count_cost(each.scouted) for each in scouted}
 
     def _has_left(self, share: float) -> bool:
@@ -205,57 +223,91 @@ class Judging:
             self._spent += 1
             return None
         self._spent += spent
-        if isinstance(request, BestActionsRequest):
+        if isinstance(request, BestActionsRequest) and request.policy == self._judges.best:
             self._answered_s += spent
         kind: Any = list[_Answer] if isinstance(request, BestActionsRequest) else list[Pair]
         return msgspec.json.decode(raw, type=kind)
 
-    async def _look_through(self) -> None:
-        """Have the policy answer every decision, and look at once what the difference may have cost."""
-        for seq in spread_out(self._entries[:MOST_DECISIONS]):
+    async def _side_by_side(self, work: Iterator[Coroutine[Any, Any, None]]) -> None:
+        """Do pieces of work, some of them at the same time."""
+
+        async def take() -> None:
+            for piece in work:
+                await piece
+
+        async with TaskGroup() as group:
+            for _ in range(self._width):
+                group.create_task(take())
+
+    def _look_first(self, entries: Sequence[int]) -> Iterator[Coroutine[Any, Any, None]]:
+        """Have the quick policy answer every decision, and look roughly what the difference may have cost."""
+        for first in range(0, len(entries), FIRST_BATCH):
+            if not self._has_left(FIRST_LOOK):
+                return
+            yield self._compare(self._judges.player, tuple(entries[first : first + FIRST_BATCH]))
+
+    def _ask_best(self, entries: Iterable[int]) -> Iterator[Coroutine[Any, Any, None]]:
+        """Have the strongest policy answer decisions in this order."""
+        for seq in entries:
             if self._answered_s >= ANSWERING * self._seconds:
                 return
-            compared = await self._answer(seq)
-            if compared is not None and self._has_left(SCOUTING):
-                compared.scouted += await self._play(compared, self._judges.scout, 0, SCOUT_PAIRS)
+            yield self._compare(self._judges.best, (seq,))
 
-    async def _answer(self, seq: int) -> _Compared | None:
-        """Have the policy answer a decision; return the comparison if it would have done something else."""
-        found = await self._request(BestActionsRequest(self._record, self._judges.best, (seq,)), seq)
-        if found is None:
-            return None
-        step, done = self._timeline.steps[seq], encode(self._timeline.last.log[seq].action)
-        assert isinstance(step.actor, int)
-        assert step.decision is not None
-        best = bytes(found[0].action)
-        is_same = done == best
-        self._judged[seq] = JudgedDecision(
-            seq + 1, step.actor, step.type, step.decision, Raw(done), Raw(best), is_same
-        )
-        if is_same:
-            return None
-        self._compared.append(_Compared(seq, found[0], [], []))
-        return self._compared[-1]
+    async def _compare(self, policy: str, entries: tuple[int, ...]) -> None:
+        """Have a policy answer decisions; play quick matches where it would have done something else."""
+        found = await self._request(BestActionsRequest(self._record, policy, entries), entries[0])
+        for seq, answer in zip(entries, found or (), strict=bool(found)):
+            step, done = self._timeline.steps[seq], encode(self._timeline.last.log[seq].action)
+            assert isinstance(step.actor, int)
+            assert step.decision is not None
+            best = bytes(answer.action)
+            is_same = done == best
+            self._judged[seq] = JudgedDecision(
+                seq + 1, step.actor, step.type, step.decision, Raw(done), policy, Raw(best), is_same
+            )
+            before = self._compared.pop(seq, None)
+            if is_same:
+                continue
+            is_known = before is not None and before.answer == answer
+            scouted = before.scouted if before is not None and is_known else []
+            compared = self._compared[seq] = _Compared(seq, policy, answer, scouted, [])
+            if not scouted and self._has_left(SCOUTING):
+                compared.scouted += await self._play(compared, self._judges.scout, 0, SCOUT_PAIRS)
 
     async def _scout(self) -> list[_Compared]:
         """Return the decisions that seem to have cost most."""
-        left, first, pairs = self._compared, SCOUT_PAIRS, 2 * SCOUT_PAIRS
+        compared = list(self._compared.values())
+        left = [each for each in compared if each.by == self._judges.best] or compared
+        first, pairs = SCOUT_PAIRS, 2 * SCOUT_PAIRS
         while len(left) > FINALISTS and self._has_left(SCOUTING):
             left = _list_worst(left, max(FINALISTS, (len(left) + 1) // 2))
-            for number in range(first, first + pairs, SCOUT_PAIRS):
-                for each in left:
-                    if not self._has_left(SCOUTING):
-                        return _list_worst(left, FINALISTS)
-                    each.scouted += await self._play(each, self._judges.scout, number, SCOUT_PAIRS)
+            await self._side_by_side(self._scout_again(left, range(first, first + pairs, SCOUT_PAIRS)))
             first, pairs = first + pairs, 2 * pairs
         return _list_worst(left, FINALISTS)
 
+    def _scout_again(self, left: Sequence[_Compared], numbers: range) -> Iterator[Coroutine[Any, Any, None]]:
+        for number in numbers:
+            for each in left:
+                if not self._has_left(SCOUTING):
+                    return
+                yield self._scout_one(each, number)
+
+    async def _scout_one(self, each: _Compared, number: int) -> None:
+        each.scouted += await self._play(each, self._judges.scout, number, SCOUT_PAIRS)
+
     async def _count(self, finalists: list[_Compared]) -> None:
+        """Count what decisions have cost."""
+        await self._side_by_side(self._count_again(finalists))
+
+    def _count_again(self, finalists: list[_Compared]) -> Iterator[Coroutine[Any, Any, None]]:
         for number in range(FRESH, FRESH + MOST_PAIRS):
             for each in finalists:
                 if not self._has_left(1):
                     return
-                each.counted += await self._play(each, self._judges.player, number, 1)
+                yield self._count_one(each, number)
+
+    async def _count_one(self, each: _Compared, number: int) -> None:
+        each.counted += await self._play(each, self._judges.player, number, 1)
 
     async def _play(self, each: _Compared, policy: str, first: int, count: int) -> list[Pair]:
         answer = each.answer

@@ -1,4 +1,4 @@
-"""Fair turns at something that one uses at a time: however much somebody asks for, others are served, too."""
+"""Fair turns at something that few use at a time: however much somebody asks for, others are served, too."""
 
 from __future__ import annotations
 
@@ -31,12 +31,15 @@ class FairTurns:
 
     Whoever comes anew is as far as the one who is served; so nobody saves turns up, and nobody waits for all
     that somebody else has asked for.
+
+    Args:
+        places: how many have a turn at the same time.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, places: int = 1) -> None:
+        self._free = places
         self._orders = itertools.count()
         self._waiting: list[_Waiting] = []
-        self._is_taken = False
         self._served_at = 0.0
         self._used: dict[str, float] = {}
 
@@ -59,8 +62,9 @@ class FairTurns:
         try:
             yield turn
         finally:
-            self._used[payer] = started + (monotonic() - began if turn.cost < 0 else turn.cost)
-            self._is_taken = False
+            cost = monotonic() - began if turn.cost < 0 else turn.cost
+            self._used[payer] = max(started, self._used.get(payer, 0.0)) + cost
+            self._free += 1
             self._serve()
 
     def _measure(self, sharer: str) -> float:
@@ -76,17 +80,15 @@ class FairTurns:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
             elif not waiting.turn.cancelled():
-                self._is_taken = False  # it was given the turn, and will not use it
+                self._free += 1  # it was given the turn, and will not use it
                 self._serve()
             raise
 
     def _serve(self) -> None:
-        """Give the turn to the next, if nobody has it."""
-        waiting = [each for each in self._waiting if not each.turn.cancelled()]
-        if self._is_taken or not waiting:
-            return
-        chosen = min(waiting, key=lambda each: (min(map(self._measure, each.sharers)), each.order))
-        self._waiting.remove(chosen)
-        self._is_taken = True
-        chosen.turn.set_result(None)
+        """Give the free places to those who are next."""
+        while self._free and (waiting := [each for each in self._waiting if not each.turn.cancelled()]):
+            chosen = min(waiting, key=lambda each: (min(map(self._measure, each.sharers)), each.order))
+            self._waiting.remove(chosen)
+            self._free -= 1
+            chosen.turn.set_result(None)
         self._used = {sharer: used for sharer, used in self._used.items() if used > self._served_at}

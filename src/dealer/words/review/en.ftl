@@ -171,7 +171,7 @@ judgement-none = No bot here can judge this game.
 judgement-off = This server does not judge matches.
 judgement-failed = This match could not be judged.
 judgement-waiting = Waiting: other matches are judged first.
-judgement-working = Being worked out while you look: { $progress }%. It may take some minutes.
+judgement-working = Being worked out while you look: { $progress }%. It takes about a minute, more on a busy server.
 
 ## Play on from here
 

@@ -169,7 +169,7 @@ judgement-none = 이 게임을 평가할 수 있는 봇이 없습니다.
 judgement-off = 이 서버는 경기를 평가하지 않습니다.
 judgement-failed = 이 경기를 평가하지 못했습니다.
 judgement-waiting = 대기 중: 다른 경기를 먼저 평가합니다.
-judgement-working = 보시는 동안 계산하고 있습니다: { $progress }%. 몇 분 걸릴 수 있습니다.
+judgement-working = 보시는 동안 계산하고 있습니다: { $progress }%. 1분쯤 걸리고, 서버가 바쁘면 더 걸립니다.
 
 ## Play on from here
 
