@@ -255,6 +255,7 @@ def judged(server: Served, address: str, *moments: int) -> None:
             "place",
             "p3",
             Raw(json.dumps(entries[moment - 1]["action"]).encode()),
+            "strong",
             other,
             same=False,
             cost=Cost(0.4 - 0.1 * place, 0.2 - 0.15 * place, 0.6, 0.1, 0.5 - 0.1 * place, 32),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Final
@@ -125,7 +126,8 @@ class JudgementService:
         if content not in self.jobs:
             kept = await self._store.read(lambda connection: find_judgement(connection, *key, content))
             if kept is not None:
-                return DECODE.decode(kept)
+                with suppress(msgspec.ValidationError):  # kept by an earlier version: it is judged again
+                    return DECODE.decode(kept)
             if not seconds:
                 return Judgement("off")
             if content not in self.jobs and self._makes_room(asker):
