@@ -30,7 +30,7 @@ from dealer.server.replays.repository import find_judgement, is_kept, put_judgem
 from dealer.server.replays.turns import FairTurns
 
 SECONDS: Final = "DEALER_REVIEW_SECONDS"
-"""Environment variable: how many seconds the judging of a match takes on idle processors; 0 is none at all."""
+"""Environment variable: how many seconds the judging of a match takes on idle processors; 0: none."""
 
 USUAL_SECONDS: Final = 60.0
 
