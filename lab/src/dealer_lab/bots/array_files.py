@@ -1,13 +1,20 @@
-"""Reads NumPy's archives (``.npz``) that somebody else may have made: what they declare is checked first."""
+"""Reads and writes NumPy's archives (``.npz``).
+
+Somebody else may have made the archive that is read: what it declares is checked first. An archive that is
+written replaces an older one as a whole.
+"""
 
 from __future__ import annotations
 
+import os
 import struct
 import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from math import prod
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 if TYPE_CHECKING:
@@ -56,6 +63,38 @@ def read_arrays(path: Path, most_bytes: int) -> dict[str, npt.NDArray[Any]]:
         raise
     except FAULTS as error:
         raise ArchiveError(str(error) or type(error).__name__) from None
+
+
+def write_arrays(path: Path, arrays: Mapping[str, npt.NDArray[Any]], *, is_compressed: bool = False) -> None:
+    """Write an archive. Whenever the process or the machine stops, the file is the old one or the new one.
+
+    Args:
+        path: of the archive; one of that name is replaced.
+        arrays: by name.
+        is_compressed: whether it is to be small rather than quickly written.
+    """
+    import numpy as np
+
+    write = np.savez_compressed if is_compressed else np.savez
+    with replace_file(path) as file:
+        write(file, **arrays)  # type: ignore[arg-type]  # its stub takes the arrays for its options
+
+
+@contextmanager
+def replace_file(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that takes the place of another one once it is whole and on the disk."""
+    new = path.with_name(f"{path.name}.new")
+    with new.open("wb") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+    if os.name == "posix":  # elsewhere a folder cannot be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def _read_array(archive: ZipFile, member: ZipInfo) -> npt.NDArray[Any]:

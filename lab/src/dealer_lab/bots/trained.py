@@ -23,7 +23,7 @@ from dealer.bots.search import SearchPolicy
 from dealer.core.action_tree import Taken, Vocabulary
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES, MissingCapability
-from dealer_lab.bots.array_files import read_arrays
+from dealer_lab.bots.array_files import read_arrays, write_arrays
 from dealer_lab.bots.step_policy import FindTree, StepPolicy
 from dealer_lab.capabilities import find_lab_game
 from dealer_lab.tensor.loading import load_tensor
@@ -183,9 +183,7 @@ def write_model(path: Path, about: About, layers: Layers) -> None:
     for number, (weights, offsets) in enumerate(layers):
         arrays[f"weights{number}"] = np.asarray(weights, np.float32)
         arrays[f"offsets{number}"] = np.asarray(offsets, np.float32)
-    new = path.with_name(f"{path.name}.new{SUFFIX}")
-    np.savez_compressed(new, **arrays)
-    new.replace(path)
+    write_arrays(path, arrays, is_compressed=True)
 
 
 def read_model(path: Path) -> tuple[About, Layers]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import suppress
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copyfile
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,8 +44,11 @@ MEASURES = {
 }
 """The figure that a check measures, by the format in which policies meet."""
 
-SAVE_SECONDS = 60.0
+SAVE_SECONDS = 10.0
 """Seconds between two times that a run is saved."""
+
+STOPPED = 130
+"""The exit status of a run that somebody stopped, as shells know it."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +162,8 @@ def train(arguments: TrainArguments) -> None:
     if not arguments.resume and run.state_path.exists():
         fail(f"{run.state_path} is there: go on with --resume, or name another --out")
     path.parent.mkdir(parents=True, exist_ok=True)
-    if arguments.like is not None and not run.update:
+    run.write_config()
+    if arguments.like is not None and not run.imitated:
         with report_trouble():
             _imitate(run, arguments.workers, deadline)
     check = (
@@ -167,7 +171,10 @@ def train(arguments: TrainArguments) -> None:
         if arguments.checks and arguments.deals
         else None
     )
-    _train(run, deadline, check, arguments.checks)
+    if not run.update:
+        run.save()  # from here on there is something to go on with
+    with stop_at_signals(run):
+        _train(run, deadline, check, arguments.checks)
     is_checked = check is not None and best_path(path).exists()
     model, of = (best_path(path), arguments.seed + 1) if is_checked else (path, arguments.seed)
     minutes = arguments.minutes and arguments.minutes * share
@@ -218,6 +225,33 @@ def check_team(game: str, team: str, opponent: str | None) -> None:
         fail(f"{game} has no team {team!r}" + (f"; there is {', '.join(known)}" if known else ""))
 
 
+@contextmanager
+def stop_at_signals(run: Training) -> Iterator[None]:
+    """End the command at Ctrl+C or SIGTERM inside, in one line that says how to go on.
+
+    ``SIGTERM`` is what ``kill``, a batch system or a shutting machine sends. Inside an update the run stops
+    by itself before its next step: an exception in the middle of JAX's code can crash the process.
+    """
+
+    def stop(*_: object) -> None:
+        if not run.stop():
+            raise KeyboardInterrupt
+
+    both = signal.SIGINT, signal.SIGTERM
+    before = [signal.signal(each, stop) for each in both]
+    try:
+        yield
+        is_stopped = run.is_stopping
+    except KeyboardInterrupt:
+        is_stopped = True
+    finally:
+        for each, handler in zip(both, before, strict=True):
+            signal.signal(each, handler)
+    if is_stopped:
+        done = f"{run.saved_update} of {run.settings.updates} updates are in {run.state_path}"
+        fail(f"stopped: {done}; go on with --resume", STOPPED)
+
+
 def _train(run: Training, deadline: float | None, check: Callable[[], None] | None, checks: int) -> None:
     begun = said = saved = monotonic()
     estimate, pace = Estimate(run.settings.updates), Pace(run)
@@ -235,7 +269,12 @@ def _train(run: Training, deadline: float | None, check: Callable[[], None] | No
             waited = f"{monotonic() - begun:.0f} seconds"
             typer.echo(f"update {run.update + 1} of {steps:,} steps is played, after {waited}", err=True)
 
+    def is_checked(update: int) -> bool:
+        return check is not None and is_due(update, run.settings.updates, checks)
+
     try:
+        if run.update and is_checked(run.update) and not _has_strength(run):
+            check()
         with tell_now_and_then(tell_that_it_runs):
             for progress in run.run(deadline):
                 now, left = monotonic(), estimate.seconds_left(progress.update)
@@ -243,14 +282,16 @@ def _train(run: Training, deadline: float | None, check: Callable[[], None] | No
                     said_left = "" if left is None else f"; {describe_time(left)} left"
                     typer.echo(f"{_describe(run, progress)}; {pace}{said_left}", err=True)
                     said = now
-                if now - saved >= SAVE_SECONDS:
+                due = is_checked(progress.update)
+                if due or now - saved >= SAVE_SECONDS:
                     run.save()
-                    saved = now
-                if check is not None and is_due(progress.update, run.settings.updates, checks):
-                    run.save()
+                    saved = monotonic()
+                if due:
                     check()
     finally:
         run.save()
+    if run.is_stopping:
+        return
     if not run.update:
         fail(
             "the time was up before the first update was whole: give it more --minutes, or fewer --matches "
@@ -292,10 +333,22 @@ def is_due(update: int, updates: int, checks: int) -> bool:
     return update * checks // updates > (update - 1) * checks // updates
 
 
+def _strength_path(run: Training) -> Path:
+    return run.curve_path.with_name(run.curve_path.name.replace(".curve.", ".strength."))
+
+
+def _has_strength(run: Training) -> bool:
+    """Return whether the model as it is has met the others."""
+    from dealer_lab.train.strength_curve import read_strengths
+
+    return any(each.steps == run.curve[-1].steps for each in read_strengths(_strength_path(run)))
+
+
 def _check(
     run: Training, others: tuple[str, ...], deals: int, workers: int | None, deadline: float | None
 ) -> None:
     from dealer.core.registry import GAMES
+    from dealer_lab.bots.array_files import replace_file
     from dealer_lab.simulate.executor import Execution, TimeIsUp
     from dealer_lab.simulate.formats import choose_format
     from dealer_lab.train.strength_curve import (
@@ -307,7 +360,7 @@ def _check(
     )
 
     steps = run.curve[-1].steps
-    path = run.curve_path.with_name(run.curve_path.name.replace(".curve.", ".strength."))
+    path = _strength_path(run)
     known = [each for each in read_strengths(path) if each.steps < steps]
     execution = Execution(workers or os.cpu_count() or 1, deadline=deadline)
     entry = Entry(run.game_id, run.path, steps, run.settings.seats)
@@ -319,7 +372,8 @@ def _check(
     title = f"{GAMES[run.game_id].title}: {MEASURES[kind]}"
     write_strengths(path, known, title, 0.0 if kind == "teams" else 0.5)
     if find_best(known) == steps:
-        copyfile(run.path, best_path(run.path))
+        with replace_file(best_path(run.path)) as best:
+            best.write(run.path.read_bytes())
 
 
 def describe_likeness(policy: str, likeness: Likeness) -> str:

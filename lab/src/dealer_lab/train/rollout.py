@@ -29,6 +29,10 @@ def find_margins(scores: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return margins
 
 
+class Stopped(Exception):
+    """Somebody has stopped the run in the middle of an update."""
+
+
 class Rollout:
     """The steps between two updates.
 
@@ -41,7 +45,10 @@ class Rollout:
         ended: how many matches have ended.
         length: steps of the matches that have ended.
         utility: of learners in the matches that have ended; 0 in self-play, where they are on all sides.
+        is_stopping: whether the next ``check`` raises ``Stopped``.
     """
+
+    is_stopping = False
 
     def __init__(
         self, matches: VectorMatches | MatchesAgainst, settings: Settings, teams: Sequence[str] = ()
@@ -78,6 +85,7 @@ class Rollout:
         matches, lengths = self.matches, []
         utilities: list[npt.NDArray[np.float32]] = []
         for now, each in enumerate(jax.random.split(key, self.settings.horizon)):
+            self.check()
             self._observe(matches.actors, self.rows[now])
             self.masks[now] = matches.mask
             self.actors[now] = matches.actors
@@ -99,6 +107,15 @@ class Rollout:
         self.length = float(np.mean(lengths)) if lengths else 0.0
         self.utility = float(np.concatenate(utilities).mean()) if utilities and lengths else 0.0
         self._last = np.stack([self._values(networks, seat) for seat in range(matches.seats)], axis=1)
+
+    def check(self) -> None:
+        """Do nothing while the run goes on.
+
+        Raises:
+            Stopped: it is to end here.
+        """
+        if self.is_stopping:
+            raise Stopped
 
     def _find_own(self) -> npt.NDArray[np.bool_]:
         """Return by match and seat who learns where others play, too: one seat, or a team."""

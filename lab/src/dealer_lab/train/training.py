@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from platform import python_version
 
 import jax
 import jax.numpy as jnp
 import msgspec
 import numpy as np
-from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer_lab.bots.array_files import read_arrays
+from dealer.core.registry import rules_of
+from dealer_lab.bots.array_files import replace_file
 from dealer_lab.bots.trained import SUFFIX, ModelError, describe_game, load_model, write_model
 from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy
@@ -23,35 +24,10 @@ from dealer_lab.simulate.time_limit import OutOfTime, is_over, limit_time
 from dealer_lab.train import ppo
 from dealer_lab.train.against import MatchesAgainst
 from dealer_lab.train.imitation import Demonstration, Likeness, demonstrate, imitate
-from dealer_lab.train.rollout import Rollout
+from dealer_lab.train.rollout import Rollout, Stopped
+from dealer_lab.train.run_state import Progress, RunFacts, RunState, copy_arrays, load_arrays, read_state
 from dealer_lab.train.settings import Settings
 from dealer_lab.vector import VectorMatches, has_kernels, make_matches
-
-
-class Progress(Struct, frozen=True):
-    """The figures of one update.
-
-    Attributes:
-        update: its number, from 1.
-        steps: small steps in all.
-        matches: that ended since the last update.
-        length: their steps on average; 0 if none ended.
-        policy: the policy's part of the loss.
-        error: the value's mean squared error.
-        entropy: in nats, of a step on average.
-        clipped: the share of steps whose chance moved too far.
-        utility: of the learners in these matches on average, against an opponent; 0 in self-play.
-    """
-
-    update: int
-    steps: int
-    matches: int
-    length: float
-    policy: float
-    error: float
-    entropy: float
-    clipped: float
-    utility: float = 0.0
 
 
 def seat_learners(game_id: str, settings: Settings) -> VectorMatches | MatchesAgainst:
@@ -127,8 +103,8 @@ class Training:
     Args:
         game_id: the game.
         settings: of the run.
-        path: where the model is written; beside it ``NAME.state.npz`` (all that is needed to go on) and
-            ``NAME.curve.jsonl`` (a line for each update).
+        path: where the model is written; beside it ``NAME.state.npz`` (all that is needed to go on),
+            ``NAME.curve.jsonl`` (a line for each update) and ``NAME.config.json`` (the settings).
         start: a model whose policy is learnt on from; a new one if ``None``.
 
     Raises:
@@ -141,6 +117,7 @@ class Training:
         base = path.name.removesuffix(SUFFIX)
         self.state_path = path.with_name(f"{base}.state{SUFFIX}")
         self.curve_path = path.with_name(f"{base}.curve.jsonl")
+        self.config_path = path.with_name(f"{base}.config.json")
         self.matches = seat_learners(game_id, settings)
         size, steps = self.matches.layout.size, self.matches.mask.shape[1]
         self.networks = ppo.make_networks(size, steps, settings)
@@ -150,51 +127,77 @@ class Training:
         self.past = keep_past(self.networks.policy)
         self.random = np.random.default_rng(settings.seed)
         self.update = 0
+        self.imitated = False
         self.curve: list[Progress] = []
         structure = study_of(game_id).teams
         self._rollout = Rollout(self.matches, settings, () if structure is None else structure.TEAMS)
         self._opponent = read_opponent(game_id, settings)
-        self._kept: dict[str, Any] | None = None
+        self._border = self._find_state()
+        self._in_update = False
 
     @property
     def is_compiled(self) -> bool:
         """Return whether compiled code plays its matches; otherwise the rules do, more slowly."""
         return isinstance(self.matches, VectorMatches)
 
+    @property
+    def saved_update(self) -> int:
+        """Return after how many updates ``save`` writes the run."""
+        return self._border.facts.update
+
+    @property
+    def is_stopping(self) -> bool:
+        """Return whether ``stop`` has ended the last ``run``, or will."""
+        return self._rollout.is_stopping
+
+    def stop(self) -> bool:
+        """Have ``run`` end before its next step, as if the update had not begun; a signal handler may call it.
+
+        Returns:
+            Whether an update is under way. Otherwise, and the second time, nothing is done.
+        """
+        can_stop = self._in_update and not self.is_stopping
+        self._rollout.is_stopping |= can_stop
+        return can_stop
+
     def run(self, deadline: float | None = None) -> Iterator[Progress]:
         """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown.
 
         An update whose matches are in play by the rules at that moment is given up, as if it had not begun.
-        In compiled code an update is short: it ends, and there is at least one.
+        In compiled code an update is short: it ends, and there is at least one. So does an update that an
+        exception interrupts: the run is again where it was before, when it is saved or goes on.
         """
         limit = None if self.is_compiled else deadline
         is_first = self.is_compiled
+        self._rollout.is_stopping = False
         while self.update < self.settings.updates and (is_first or not is_over(deadline)):
             is_first = False
-            self._resume_matches()
-            kept = None if limit is None else self._keep_matches()
+            if self._in_update:
+                self._restore(self._border)
+            self._in_update = True
             try:
-                progress = self._learn(limit)
-            except OutOfTime:
-                self._kept = kept
+                self.curve.append(self._learn(limit))
+            except (OutOfTime, Stopped):
                 return
-            self.curve.append(progress)
-            yield progress
+            self._border = self._find_state()
+            self._in_update = False
+            yield self.curve[-1]
 
-    def _keep_matches(self) -> dict[str, Any]:
-        return {**self.matches.save(), "ages": self._rollout.ages.copy(), "random": self._state}
+    def _find_state(self) -> RunState:
+        """Return the state of the run, which later updates leave as it is."""
+        random = dict(self.random.bit_generator.state)
+        facts = RunFacts(self.game_id, self.settings, self.update, random, tuple(self.curve), self.imitated)
+        matches = {**self.matches.save(), "ages": self._rollout.ages.copy()}
+        return RunState(facts, copy_arrays((self.networks, self.optimiser, self.past)), matches)
 
-    @property
-    def _state(self) -> dict[str, Any]:
-        return dict(self.random.bit_generator.state)
-
-    def _resume_matches(self) -> None:
-        """Go on where the matches were before an update that was given up."""
-        if self._kept is not None:
-            self.matches.restore(self._kept)
-            self._rollout.ages[:] = self._kept["ages"]
-            self.random.bit_generator.state = self._kept["random"]
-            self._kept = None
+    def _restore(self, state: RunState) -> None:
+        self.networks, self.optimiser, self.past = load_arrays(state.learnt)
+        self.matches.restore(state.matches)
+        self._rollout.ages[:] = state.matches["ages"]
+        self.random.bit_generator.state = state.facts.random
+        self.update, self.curve = state.facts.update, list(state.facts.curve)
+        self.imitated = state.facts.imitated
+        self._border, self._in_update = state, False
 
     def _learn(self, deadline: float | None = None) -> Progress:
         settings, rollout = self.settings, self._rollout
@@ -211,6 +214,7 @@ class Training:
             weights = weights._replace(policy=0.0, entropy=0.0)
         parts = []
         for batch in rollout.batches(self.random):
+            rollout.check()
             self.networks, self.optimiser, found = ppo.learn(
                 self.networks, self.optimiser, batch, weights, settings, self.matches.layout.arrows
             )
@@ -256,40 +260,40 @@ class Training:
         self.networks = self.networks._replace(policy=policy)
         self.optimiser = ppo.make_optimiser(settings).init(self.networks)
         self.past = keep_past(policy)
+        self.imitated = True
+        self._border = self._find_state()
         return likeness
 
     # -------------------------------------------------------------------------------------- files
 
     def save(self) -> None:
-        """Write the model, the curve and all that is needed to go on."""
+        """Write the model, the curve and all that is needed to go on, as they were after the last update."""
+        facts = self._border.facts
         self.save_model()
-        arrays: dict[str, Any] = {f"leaf{n}": np.asarray(leaf) for n, leaf in enumerate(self._leaves())}
-        kept = self._kept or self._keep_matches()
-        arrays |= {name: array for name, array in kept.items() if name != "random"}
-        arrays["about"] = np.frombuffer(msgspec.json.encode(self._about()), np.uint8)
-        new = self.state_path.with_name(f"{self.state_path.name}.new{SUFFIX}")
-        np.savez(new, **arrays)
-        new.replace(self.state_path)
-        self.curve_path.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in self.curve))
+        self._border.write(self.state_path)
+        with replace_file(self.curve_path) as curve:
+            curve.writelines(msgspec.json.encode(each) + b"\n" for each in facts.curve)
+
+    def write_config(self) -> None:
+        """Write the settings, the game's version and those of the packages, for people and their programs."""
+        versions = {name: version(name) for name in ("genius-dealer-lab", "jax", "jaxlib", "numpy", "optax")}
+        config = {
+            "game": self.game_id,
+            "rules": rules_of(self.game_id).version,
+            "settings": self.settings,
+            "python": python_version(),
+            "packages": versions,
+        }
+        with replace_file(self.config_path) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(config), indent=2) + b"\n")
 
     def save_model(self) -> None:
         """Write the model alone."""
-        facts = {"steps": self.update * self.settings.matches * self.settings.horizon}
-        facts |= {"settings": msgspec.to_builtins(self.settings)}
-        layers = [(np.asarray(weights), np.asarray(offsets)) for weights, offsets in self.networks.policy]
-        write_model(self.path, describe_game(self.game_id, facts, self.settings.seats), layers)
-
-    def _leaves(self) -> list[Any]:
-        return jax.tree.leaves((self.networks, self.optimiser, self.past))
-
-    def _about(self) -> dict[str, Any]:
-        return {
-            "game": self.game_id,
-            "settings": self.settings,
-            "update": self.update,
-            "random": self._state if self._kept is None else self._kept["random"],
-            "curve": self.curve,
-        }
+        settings = self._border.facts.settings
+        facts = {"steps": self._border.facts.update * settings.matches * settings.horizon}
+        facts |= {"settings": msgspec.to_builtins(settings)}
+        networks, _, _ = self._border.learnt
+        write_model(self.path, describe_game(self.game_id, facts, settings.seats), networks.policy)
 
     def resume(self) -> None:
         """Go on where ``save`` was called last.
@@ -297,24 +301,8 @@ class Training:
         Raises:
             ModelError: there is no such state, or it is of another run.
         """
-        try:
-            found = read_arrays(self.state_path, self.state_path.stat().st_size)  # it is not compressed
-            about = msgspec.json.decode(found["about"].tobytes())
-        except (OSError, ValueError, KeyError, msgspec.MsgspecError) as error:
-            raise ModelError(f"{self.state_path}: there is nothing to go on with: {error}") from None
-        mine = msgspec.json.decode(msgspec.json.encode(self.settings))
-        differing = [name for name in mine if about["settings"].get(name) != mine[name] and name != "steps"]
-        if about["game"] != self.game_id or differing:
-            what = about["game"] if about["game"] != self.game_id else f"other {', '.join(differing)}"
-            raise ModelError(f"{self.state_path} was trained with {what}: train anew, or say the same")
-        structure = jax.tree.structure((self.networks, self.optimiser, self.past))
-        leaves = [jnp.asarray(found[f"leaf{n}"]) for n in range(len(self._leaves()))]
-        self.networks, self.optimiser, self.past = jax.tree.unflatten(structure, leaves)
-        self.matches.restore(found)
-        self._rollout.ages[:] = found["ages"]
-        self.random.bit_generator.state = about["random"]
-        self.update = about["update"]
-        self.curve = msgspec.convert(about["curve"], list[Progress])
+        like = self.networks, self.optimiser, self.past
+        self._restore(read_state(self.state_path, self.game_id, self.settings, like))
 
 
 def begin_training(
