@@ -17,6 +17,8 @@ MODULES: Final = {
     "parquet": ("pyarrow",),
     "study": ("gymnasium", "pettingzoo", "pyspiel"),
     "train": ("htpy", "jax", "optax"),
+    "track": ("tensorboardX",),
+    "onnx": ("onnx", "onnxruntime"),
 }
 """extra -> the modules that it brings."""
 
@@ -25,6 +27,8 @@ PURPOSES: Final = {
     "parquet": "Parquet files need",
     "study": "OpenSpiel, PettingZoo and Gymnasium need",
     "train": "Training needs",
+    "track": "Curves for TensorBoard need",
+    "onnx": "Models as ONNX files need",
 }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -25,12 +25,14 @@ from dealer.cli.progress import (
     tell_now_and_then,
 )
 from dealer.cli.refusal import fail
-from dealer_lab.cli.arguments import command
+from dealer_lab.cli.arguments import command, require_extra
 from dealer_lab.cli.study import Seats, SimulateArguments, Workers, choose_policies, report_trouble, simulate
 
 if TYPE_CHECKING:
     from dealer_lab.train.imitation import Likeness
-    from dealer_lab.train.training import Progress, Training
+    from dealer_lab.train.run_state import Progress
+    from dealer_lab.train.trackers import Tracker
+    from dealer_lab.train.training import Training
 
 app = typer.Typer()
 
@@ -102,6 +104,12 @@ class TrainArguments:
             min=0,
         ),
     ] = 0
+    track: Annotated[
+        str | None,
+        typer.Option(
+            help="Where the curve is also written: tensorboard, wandb (which you install), or both."
+        ),
+    ] = None
     workers: Workers = None
     minutes: Minutes = None
 
@@ -162,6 +170,7 @@ def train(arguments: TrainArguments) -> None:
     if not arguments.resume and run.state_path.exists():
         fail(f"{run.state_path} is there: go on with --resume, or name another --out")
     path.parent.mkdir(parents=True, exist_ok=True)
+    trackers = _open_trackers(run, arguments.track)
     run.write_config()
     if arguments.like is not None and not run.imitated:
         with report_trouble():
@@ -173,8 +182,8 @@ def train(arguments: TrainArguments) -> None:
     )
     if not run.update:
         run.save()  # from here on there is something to go on with
-    with stop_at_signals(run):
-        _train(run, deadline, check, arguments.checks)
+    with stop_at_signals(run), trackers as track:
+        _train(run, deadline, Checks(check, arguments.checks), track)
     is_checked = check is not None and best_path(path).exists()
     model, of = (best_path(path), arguments.seed + 1) if is_checked else (path, arguments.seed)
     minutes = arguments.minutes and arguments.minutes * share
@@ -252,7 +261,35 @@ def stop_at_signals(run: Training) -> Iterator[None]:
         fail(f"stopped: {done}; go on with --resume", STOPPED)
 
 
-def _train(run: Training, deadline: float | None, check: Callable[[], None] | None, checks: int) -> None:
+def _open_trackers(run: Training, names: str | None) -> AbstractContextManager[Tracker]:
+    from dealer_lab.train.trackers import TrackerError, open_trackers
+
+    wanted = names.split(",") if names else []
+    if "tensorboard" in wanted:
+        require_extra("track")
+    try:
+        return open_trackers(wanted, run)
+    except TrackerError as error:
+        fail(str(error))
+
+
+class Checks(NamedTuple):
+    """How a run meets others in its course.
+
+    Attributes:
+        check: lets it meet them; ``None`` if it meets none.
+        times: how often.
+    """
+
+    check: Callable[[], None] | None
+    times: int
+
+    def find_due(self, run: Training) -> Callable[[], None] | None:
+        """Return what a run has to do now; ``None`` if nothing is due."""
+        return self.check if is_due(run.update, run.settings.updates, self.times) else None
+
+
+def _train(run: Training, deadline: float | None, checks: Checks, track: Tracker) -> None:
     begun = said = saved = monotonic()
     estimate, pace = Estimate(run.settings.updates), Pace(run)
     estimate.seconds_left(run.update)
@@ -269,12 +306,9 @@ def _train(run: Training, deadline: float | None, check: Callable[[], None] | No
             waited = f"{monotonic() - begun:.0f} seconds"
             typer.echo(f"update {run.update + 1} of {steps:,} steps is played, after {waited}", err=True)
 
-    def is_checked(update: int) -> bool:
-        return check is not None and is_due(update, run.settings.updates, checks)
-
     try:
-        if run.update and is_checked(run.update) and not _has_strength(run):
-            check()
+        if run.update and not _has_strength(run) and (check := checks.find_due(run)):
+            check()  # it was stopped before it met them
         with tell_now_and_then(tell_that_it_runs):
             for progress in run.run(deadline):
                 now, left = monotonic(), estimate.seconds_left(progress.update)
@@ -282,11 +316,12 @@ def _train(run: Training, deadline: float | None, check: Callable[[], None] | No
                     said_left = "" if left is None else f"; {describe_time(left)} left"
                     typer.echo(f"{_describe(run, progress)}; {pace}{said_left}", err=True)
                     said = now
-                due = is_checked(progress.update)
-                if due or now - saved >= SAVE_SECONDS:
+                track(progress)
+                check = checks.find_due(run)
+                if check or now - saved >= SAVE_SECONDS:
                     run.save()
                     saved = monotonic()
-                if due:
+                if check:
                     check()
     finally:
         run.save()

@@ -151,7 +151,9 @@ class Training:
         return self._rollout.is_stopping
 
     def stop(self) -> bool:
-        """Have ``run`` end before its next step, as if the update had not begun; a signal handler may call it.
+        """Have ``run`` end before its next step, as if the update had not begun.
+
+        A signal handler may call it.
 
         Returns:
             Whether an update is under way. Otherwise, and the second time, nothing is done.
