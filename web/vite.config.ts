@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { glob, readdir, readFile, writeFile } from "node:fs/promises";
+import { glob, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown, transformWithOxc } from "vite";
 
 import { licences } from "./licences";
 import { PSEUDO } from "./pseudo";
@@ -169,6 +169,41 @@ function woff2Alone(): Plugin {
   };
 }
 
+/** What modules of the first page ask of a browser when they are loaded. */
+const BROWSER = {
+  document: { cookie: "", documentElement: {}, querySelector: () => null },
+  window: { addEventListener: () => undefined },
+  location: new URL("http://localhost/"),
+};
+
+/**
+ * Writes `landing.json`: the first page in each language, as HTML. The server puts it into the page at `/`, so that people
+ * read it before its code has come.
+ */
+function prerendered(): Plugin {
+  let root = "";
+  let folder = "";
+  return {
+    name: "prerendered",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
+    },
+    async closeBundle() {
+      const made = await mkdtemp(join(root, "node_modules", ".prerendered-"));
+      try {
+        await build({ root, logLevel: "error", build: { ssr: "src/app/prerender.ts", outDir: made, emptyOutDir: true }, ssr: { noExternal: true } });
+        Object.assign(globalThis, BROWSER);
+        const { prerender } = (await import(pathToFileURL(join(made, "prerender.js")).href)) as typeof import("./src/app/prerender");
+        await writeFile(join(folder, "landing.json"), JSON.stringify(await prerender()));
+      } finally {
+        await rm(made, { recursive: true });
+      }
+    },
+  };
+}
+
 /** Writes beside each file of text its copies in Brotli and gzip, which the server sends to whoever takes them. */
 function compressed(): Plugin {
   let folder = "";
@@ -219,8 +254,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];
 
-export default defineConfig({
-  plugins: [svelte(), markdown(), fluent(), woff2Alone(), licences(), preloadWords(), serviceWorker(), ...(pseudoLanguages.length ? [] : [compressed()])],
+/** What the browser's build alone needs. */
+const ofBrowser = () => [woff2Alone(), licences(), preloadWords(), serviceWorker(), prerendered(), ...(pseudoLanguages.length ? [] : [compressed()])];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [svelte(), markdown(), fluent(), ...(isSsrBuild ? [] : ofBrowser())],
   // Under whatever path it is served, files find each other; the server puts the path into the page (`client_files.py`).
   base: "./",
   build: {
@@ -230,10 +268,10 @@ export default defineConfig({
     // The page is served with `default-src 'none'`: nothing may be inlined, neither a script nor a font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },
     fs: { allow: [".."] },
   },
-});
+}));

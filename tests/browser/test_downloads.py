@@ -8,6 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Response
 
+from tests.browser.conftest import PHONE
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served
 
@@ -44,3 +45,38 @@ def test_a_page_opens_with_few_requests(
     for answer in text:
         is_long = int(answer.headers["content-length"]) >= 1000
         assert not is_long or answer.headers.get("content-encoding") in ("br", "gzip"), answer.url
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_first_page_is_read_before_its_code_has_come(
+    browser: Browser, server: Served, language: str
+) -> None:
+    """And it is the page that the code makes: whoever reads sees nothing move."""
+    told = []
+    for runs_code in (False, True):
+        context = browser.new_context(
+            base_url=server.url, locale=language, java_script_enabled=runs_code, viewport=PHONE["viewport"]
+        )
+        page = context.new_page()
+        page.goto("/")
+        if runs_code:
+            page.wait_for_selector("#app[data-ready]")
+        main = page.get_by_role("main")
+        links = [link.get_attribute("href") for link in main.get_by_role("link").all()]
+        boxes = [link.bounding_box() for link in main.get_by_role("link").all()]
+        # Korean has fonts of its own, which come with the code.
+        told.append((main.inner_text(), links, boxes if language == "en" else None))
+        context.close()
+    assert told[0] == told[1]
+    assert len(told[0][1]) >= 6
+
+
+def test_links_of_the_first_page_lead_where_its_code_would_before_that_has_come(
+    browser: Browser, server: Served
+) -> None:
+    context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("link", name="Choose a game").click()
+    page.wait_for_url("**/games")
+    context.close()

@@ -57,6 +57,12 @@ KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 BESIDE = '"./'
 """How the built page begins the addresses of its files."""
 
+APP = '<div id="app"></div>'
+"""Where the client builds the page."""
+
+LINK = 'href="'
+"""How links of the built landing page begin; their addresses begin with a slash."""
+
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -79,6 +85,8 @@ class Client:
             return HTMLResponse(MISSING)
         built = self._put_language(page.read_text("utf-8"), find_language(request))
         built = built.replace(BESIDE, f'"{base_of(request)}/')
+        if path == "/":
+            built = self._put_landing(built, request)
         text = await previews.fill_page(built, matches, request)
         return self.file(request, page, "no-cache", text.encode())
 
@@ -112,6 +120,13 @@ class Client:
             return page
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
         return page.replace(words[SOURCE], words[language])
+
+    def _put_landing(self, page: str, request: Request) -> str:
+        """Return the page with its first sight, which people read before the code has come."""
+        file = self.folder / "landing.json"
+        landing: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        html = landing.get(find_language(request), landing.get(SOURCE, ""))
+        return page.replace(APP, APP.replace("><", f">{html.replace(LINK, LINK + base_of(request))}<"), 1)
 
     @staticmethod
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
