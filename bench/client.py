@@ -14,18 +14,31 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+import httpx
 from playwright.sync_api import Browser, sync_playwright
 
 import dealer
-from bench.link import phone_link
+from bench.link import SLOW_PHONE, slow_link
 from bench.load import server
 from bench.measure import Text
+from bench.review import make_record
 from bench.server import Line
 from tools.browsers import find_browser
 
 STATIC = Path(dealer.__file__).parent / "server" / "static"
 RUNS = 9
+SLOW_RUNS = 3
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking"]
+OBSERVE_PAINTS = """
+window.paints = [];
+new PerformanceObserver((list) => window.paints.push(...list.getEntries()))
+  .observe({ type: "largest-contentful-paint", buffered: true });
+"""
+LARGEST_PAINT = """() => {
+  const at = window.paints.at(-1).startTime;
+  const sent = performance.getEntriesByType("resource").filter((each) => each.startTime < at);
+  return [at / 1000, sent.length + 1];
+}"""
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LOADED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
 
@@ -58,8 +71,10 @@ def figures() -> Iterator[Line]:
         yield Text(sizes("first load of the lobby", loaded))
         yield Text(sizes("everything the client has", everything()))
         paints = [(paint(browser, lobby), paint(browser, bare)) for _ in range(RUNS)]
-        with phone_link(host, port) as far:
+        with slow_link(host, port) as far:
             moves = sorted(move(browser, f"http://127.0.0.1:{far}") for _ in range(RUNS))
+        with slow_link(host, port, SLOW_PHONE) as far:
+            yield from first_sights(browser, f"http://{host}:{port}", f"http://127.0.0.1:{far}")
         browser.close()
     ours, theirs = [sorted(p[i] for p in paints) for i in (0, 1)]
     yield Text(
@@ -70,6 +85,39 @@ def figures() -> Iterator[Line]:
         f"a move on a phone's link, until the table shows it: {median(moves):.0f} ms"
         f" ({moves[0]:.0f} .. {moves[-1]:.0f})"
     )
+
+
+def first_sights(browser: Browser, near: str, far: str) -> Iterator[Text]:
+    """When pages show their largest part on a slow phone's link, in new profiles."""
+    with httpx.Client(base_url=near, timeout=60) as http:
+        seats = {**MATCH, "seats": [None, None]}
+        match = http.post("/api/matches", json=seats).raise_for_status().json()
+        record = make_record("increment-black-white")
+        sent = http.post("/api/records", content=record, headers={"Content-Type": "application/json"})
+    pages = {
+        "lobby": ("/", 1.5),
+        "table by an invitation": (f"/m/{match['match']}#seat=1&token={match['invites'][1]}", 2.5),
+        "review": (f"/records/{sent.raise_for_status().json()['record']}", 3.0),
+    }
+    for name, (path, aim) in pages.items():
+        runs = sorted(largest_paint(browser, far + path) for _ in range(SLOW_RUNS))
+        took = median(seconds for seconds, _ in runs)
+        yield Text(
+            f"largest paint on 50 kB/s and 400 ms, {name}: {took:.2f} s ({runs[0][0]:.2f} .. {runs[-1][0]:.2f}),"
+            f" {runs[0][1]} requests (aim {aim} s: {'met' if took <= aim else 'not met'})"
+        )
+
+
+def largest_paint(browser: Browser, address: str) -> tuple[float, int]:
+    """Seconds to the largest paint of a page in a new profile, and how many requests came before it."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+    page = context.new_page()
+    page.add_init_script(OBSERVE_PAINTS)
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    painted: tuple[float, int] = tuple(page.evaluate(LARGEST_PAINT))
+    context.close()
+    return painted
 
 
 def first_load(browser: Browser, address: str) -> list[Path]:

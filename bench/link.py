@@ -1,4 +1,4 @@
-"""A phone's link before a server: each way everything comes later, and no faster than the link lets through.
+"""A slow link before a server: each way everything comes later, and no faster than the link lets through.
 
 Chromium's own throttling holds back requests, and no messages of a socket.
 """
@@ -10,13 +10,24 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-ROUND_TRIP_S: Final = 0.1
-BYTES_A_SECOND: Final = 1_000_000 / 8
 PIECE: Final = 1400
 """Bytes that go through at once, about a packet."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """How slow a link is."""
+
+    round_trip_s: float
+    bytes_a_second: float
+
+
+PHONE: Final = Link(0.1, 1_000_000 / 8)
+SLOW_PHONE: Final = Link(0.4, 50_000)
 
 Opened = tuple[int, Callable[[], object]]
 """A port, and what ends serving it."""
@@ -25,13 +36,16 @@ Opened = tuple[int, Callable[[], object]]
 class OneWay:
     """One direction of the link, which all connections share."""
 
-    def __init__(self) -> None:
+    def __init__(self, link: Link) -> None:
+        self._link = link
         self._free_at = 0.0
 
     def arrival(self, size: int) -> float:
         """Return when so many bytes that are sent now arrive, by the loop's clock."""
-        self._free_at = max(self._free_at, asyncio.get_running_loop().time()) + size / BYTES_A_SECOND
-        return self._free_at + ROUND_TRIP_S / 2
+        self._free_at = (
+            max(self._free_at, asyncio.get_running_loop().time()) + size / self._link.bytes_a_second
+        )
+        return self._free_at + self._link.round_trip_s / 2
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry what comes in to where it goes, until one side closes."""
@@ -55,11 +69,12 @@ class OneWay:
         writer.close()
 
 
-async def serve(host: str, port: int, ready: Future[Opened]) -> None:
-    """Lead connections to a server over a phone's link until it is left."""
-    up, down, ended = OneWay(), OneWay(), asyncio.Event()
+async def serve(host: str, port: int, link: Link, ready: Future[Opened]) -> None:
+    """Lead connections to a server over a link until it is left. A connection takes one round trip more."""
+    up, down, ended = OneWay(link), OneWay(link), asyncio.Event()
 
     async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await asyncio.sleep(link.round_trip_s)
         there = await asyncio.open_connection(host, port)
         with suppress(asyncio.CancelledError):  # the link is left
             await asyncio.gather(up.carry(reader, there[1]), down.carry(there[0], writer))
@@ -72,10 +87,10 @@ async def serve(host: str, port: int, ready: Future[Opened]) -> None:
 
 
 @contextmanager
-def phone_link(host: str, port: int) -> Iterator[int]:
-    """A port of this machine that leads to a server over a phone's link."""
+def slow_link(host: str, port: int, link: Link = PHONE) -> Iterator[int]:
+    """A port of this machine that leads to a server over a link."""
     ready: Future[Opened] = Future()
-    thread = threading.Thread(target=lambda: asyncio.run(serve(host, port, ready)), name="phone's link")
+    thread = threading.Thread(target=lambda: asyncio.run(serve(host, port, link, ready)), name="slow link")
     thread.start()
     here, leave = ready.result()
     try:

@@ -127,6 +127,20 @@ function preloadWords(): Plugin {
   };
 }
 
+/** Asks for the styles first: without them nothing is shown, and the first page is shown before its code has come. */
+function stylesFirst(): Plugin {
+  return {
+    name: "styles-first",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const [styles = ""] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        return html.replace(styles, "").replace("<script", `${styles.trim()}\n    <script`);
+      },
+    },
+  };
+}
+
 /**
  * Writes `worker.js`, the service worker, with the names of the first page's files and the words of the offline page in each language.
  *
@@ -255,7 +269,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** What the browser's build alone needs. */
-const ofBrowser = () => [woff2Alone(), licences(), preloadWords(), serviceWorker(), prerendered(), ...(pseudoLanguages.length ? [] : [compressed()])];
+const ofBrowser = () => [woff2Alone(), licences(), preloadWords(), stylesFirst(), serviceWorker(), prerendered(), ...(pseudoLanguages.length ? [] : [compressed()])];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [svelte(), markdown(), fluent(), ...(isSsrBuild ? [] : ofBrowser())],

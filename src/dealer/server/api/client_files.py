@@ -17,7 +17,7 @@ from dealer.language.catalogue import open_catalogue
 from dealer.language.languages import SHARED, SOURCE
 from dealer.server.api import previews
 from dealer.server.api.base_path import base_of
-from dealer.server.api.compression import find_copy
+from dealer.server.api.compression import PublicPage, find_copy
 from dealer.server.api.pages import is_page
 from dealer.server.api.reader import find_language
 from dealer.server.errors import ApiError
@@ -132,6 +132,7 @@ class Client:
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
         """Return a file, with this content if it is the page, or 304 if the browser has it."""
         varying: dict[str, str] = {}
+        kind_of_answer = Response if content is None else PublicPage
         if content is None:
             copy, varying = find_copy(request, path)
             content = copy.read_bytes()
@@ -140,4 +141,4 @@ class Client:
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         kind = KINDS.get(path.suffix) or guess_type(path.name)[0]
-        return Response(content, headers=headers, media_type=kind or "application/octet-stream")
+        return kind_of_answer(content, headers=headers, media_type=kind or "application/octet-stream")

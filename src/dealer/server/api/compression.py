@@ -30,6 +30,10 @@ class PublicAnswer(Answer):
     """A JSON answer that holds no secret, and is compressed for whoever takes that."""
 
 
+class PublicPage(Response):
+    """A page of the client, which holds no secret either."""
+
+
 def accepts(request: Request, encoding: str) -> bool:
     """Return whether a client takes an encoding.
 
@@ -61,7 +65,7 @@ def find_copy(request: Request, path: Path) -> tuple[Path, dict[str, str]]:
 
 async def compress(request: Request, answer: Response) -> Response:
     """Return an answer as it is sent: compressed if it is public, long, and the client takes that."""
-    if not isinstance(answer, PublicAnswer) or len(answer.body) < LEAST_BYTES:
+    if not isinstance(answer, PublicAnswer | PublicPage) or len(answer.body) < LEAST_BYTES:
         return answer
     answer.headers.add_vary_header("accept-encoding")
     if accepts(request, "gzip"):
