@@ -103,8 +103,9 @@ def first_sights(browser: Browser, near: str, far: str) -> Iterator[Text]:
         runs = sorted(largest_paint(browser, far + path) for _ in range(SLOW_RUNS))
         took = median(seconds for seconds, _ in runs)
         yield Text(
-            f"largest paint on 50 kB/s and 400 ms, {name}: {took:.2f} s ({runs[0][0]:.2f} .. {runs[-1][0]:.2f}),"
-            f" {runs[0][1]} requests (aim {aim} s: {'met' if took <= aim else 'not met'})"
+            f"largest paint on 50 kB/s and 400 ms, {name}: {took:.2f} s"
+            f" ({runs[0][0]:.2f} .. {runs[-1][0]:.2f}), {runs[0][1]} requests"
+            f" (aim {aim} s: {'met' if took <= aim else 'not met'})"
         )
 
 

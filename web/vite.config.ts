@@ -127,6 +127,47 @@ function preloadWords(): Plugin {
   };
 }
 
+/** Pages that people come to by a link: the module of each, and the groups of words that it opens. */
+const LINKED = {
+  join: { module: "/src/features/match/JoinMatch.svelte", words: ["table", "room"] },
+  review: { module: "/src/features/review/ReviewPage.svelte", words: ["table", "review"] },
+} as const;
+
+/**
+ * Writes `linked.json`: what linked pages need beside the first page's files, in each language. The server has the browser
+ * fetch it at once, and not when the code that came before asks for it.
+ */
+function preloadLinked(): Plugin {
+  return {
+    name: "preload-linked",
+    apply: "build",
+    async generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((each) => (each.type === "chunk" ? [each] : []));
+      const chunkOf = (end: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+      const reach = (chunk: Rolldown.OutputChunk | undefined, found: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
+        if (chunk === undefined || found.has(chunk)) return found;
+        found.add(chunk);
+        for (const name of chunk.imports) reach(chunks.find(({ fileName }) => fileName === name), found);
+        return found;
+      };
+      const first = reach(chunks.find(({ isEntry }) => isEntry), new Set());
+      const languages = listLanguages(await listCatalogues());
+      const list = ({ module, words }: { module: string; words: readonly string[] }, language: string) => {
+        const page = chunkOf(module);
+        if (page === undefined) throw new Error(`There is no chunk with ${module}`);
+        const parts = [...reach(page, new Set())].filter((chunk) => !first.has(chunk));
+        const said = words.flatMap((group) => chunkOf(`${WORDS}/${group}/${language}`) ?? []);
+        return {
+          scripts: [...said, ...parts].map(({ fileName }) => fileName),
+          styles: parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+        };
+      };
+      const source = Object.fromEntries(Object.entries(LINKED).map(([page, needs]) => [page, Object.fromEntries(languages.map((language) => [language, list(needs, language)]))]));
+      this.emitFile({ type: "asset", fileName: "linked.json", source: JSON.stringify(source) });
+    },
+  };
+}
+
 /** Asks for the styles first: without them nothing is shown, and the first page is shown before its code has come. */
 function stylesFirst(): Plugin {
   return {
@@ -269,7 +310,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** What the browser's build alone needs. */
-const ofBrowser = () => [woff2Alone(), licences(), preloadWords(), stylesFirst(), serviceWorker(), prerendered(), ...(pseudoLanguages.length ? [] : [compressed()])];
+const ofBrowser = () => [woff2Alone(), licences(), preloadWords(), preloadLinked(), stylesFirst(), serviceWorker(), prerendered(), ...(pseudoLanguages.length ? [] : [compressed()])];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [svelte(), markdown(), fluent(), ...(isSsrBuild ? [] : ofBrowser())],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Response
 
 from tests.browser.conftest import PHONE
 from tests.golden import record_path
-from tests.server.table import PATIENCE, Served
+from tests.server.table import PATIENCE, Served, create
 
 
 def review(server: Served) -> str:
@@ -79,4 +80,28 @@ def test_links_of_the_first_page_lead_where_its_code_would_before_that_has_come(
     page.goto("/")
     page.get_by_role("link", name="Choose a game").click()
     page.wait_for_url("**/games")
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("page_of", ["join", "review"])
+def test_what_a_linked_page_needs_is_asked_for_at_once_and_once(
+    browser: Browser, server: Served, page_of: str, language: str
+) -> None:
+    made = create(server.url)
+    link = f"/m/{made['match']}#seat=1&token={made['invites'][1]}"
+    path = link if page_of == "join" else review(server)
+    context = browser.new_context(base_url=server.url, locale=language, service_workers="block")
+    page, asked, said = context.new_page(), list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
+    page.on("console", lambda message: said.append(message.text))
+    html = context.request.get(path.split("#")[0], headers={"Accept-Language": language}).text()
+    early = re.findall(r'<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"', html)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert len(early) > 6
+    assert {each: asked.count(each) for each in early} == dict.fromkeys(early, 1)
+    first = min(asked.index(each) for each in asked if each.startswith("/api/") and each not in early)
+    assert first > max(map(asked.index, early))
+    assert not [text for text in said if "preload" in text]
     context.close()

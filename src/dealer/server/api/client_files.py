@@ -63,6 +63,17 @@ APP = '<div id="app"></div>'
 LINK = 'href="'
 """How links of the built landing page begin; their addresses begin with a slash."""
 
+LINKED = {
+    "join": re.compile(r"/m/[A-Za-z0-9_-]+/?"),
+    "review": re.compile(r"/(m/[A-Za-z0-9_-]+/review|records/[A-Za-z0-9_-]+)/?"),
+}
+"""Pages that people come to by a link, and whose files the build lists (``web/vite.config.ts``)."""
+
+HEAD_END = "</head>"
+PRELOAD_SCRIPT = '<link rel="modulepreload" crossorigin href="{address}">\n  '
+PRELOAD_STYLE = '<link rel="preload" as="style" crossorigin href="{address}">\n  '
+PRELOAD_ANSWER = '<link rel="preload" as="fetch" crossorigin href="{address}">\n  '
+
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -87,6 +98,8 @@ class Client:
         built = built.replace(BESIDE, f'"{base_of(request)}/')
         if path == "/":
             built = self._put_landing(built, request)
+        if found := next((page for page, path_of in LINKED.items() if path_of.fullmatch(path)), None):
+            built = self._put_preloads(built, found, request)
         text = await previews.fill_page(built, matches, request)
         return self.file(request, page, "no-cache", text.encode())
 
@@ -120,6 +133,20 @@ class Client:
             return page
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
         return page.replace(words[SOURCE], words[language])
+
+    def _put_preloads(self, page: str, linked: str, request: Request) -> str:
+        """Return the page with what a linked page needs, which the browser then fetches at once."""
+        file, base = self.folder / "linked.json", base_of(request)
+        if (linked == "join" and "seat" in request.query_params) or not file.is_file():
+            return page
+        parts: dict[str, list[str]] = json.loads(file.read_text("utf-8"))[linked][find_language(request)]
+        lines = [PRELOAD_SCRIPT.format(address=f"{base}/{name}") for name in parts["scripts"]]
+        lines += [PRELOAD_STYLE.format(address=f"{base}/{name}") for name in parts["styles"]]
+        if linked == "join":
+            lines.append(
+                PRELOAD_ANSWER.format(address=f"{base}/api/matches/{request.url.path.split('/')[2]}")
+            )
+        return page.replace(HEAD_END, "".join(lines) + HEAD_END, 1)
 
     def _put_landing(self, page: str, request: Request) -> str:
         """Return the page with its first sight, which people read before the code has come."""
