@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from dealer.server.clock import now_ms
 from dealer.server.matches import snapshot
 from dealer.server.matches.moves import CreditOutage, ExpireClocks
 from dealer.server.matches.readiness import FreeSeat, SetReady
@@ -199,6 +201,22 @@ def test_an_outage_takes_no_time_from_who_is_to_get_ready() -> None:
     decide(session, SetReady(0, True))
     decide(session, CreditOutage(NOW + MINUTE_MS), NOW + 5 * MINUTE_MS)
     assert session.deadline == NOW + 14 * MINUTE_MS
+
+
+def test_two_workers_credit_an_outage_once(shared: str) -> None:
+    with run_crew(shared, 2) as crew:
+        ann, _ = friends(crew[0].url, ready_minutes=10)
+        ready_by, down = ann.set_ready().json()["ready_by"], now_ms() + 2 * MINUTE_MS
+        for late, worker in enumerate((*crew, crew[0])):
+            matches = worker.app.state.matches
+
+            async def credit(matches: Any = matches, up: int = down + MINUTE_MS + late) -> None:
+                await matches.edit(await matches.get(ann.match), CreditOutage(down), up)
+
+            asyncio.run_coroutine_threadsafe(credit(), worker.app.state.words.get_loop()).result(PATIENCE)
+        assert ann.table()["ready_by"] == ready_by + MINUTE_MS
+        ann.move(crew[1].url)
+        assert ann.table()["ready_by"] == ready_by + MINUTE_MS
 
 
 def test_the_last_person_who_leaves_cancels_the_match(server: Served) -> None:

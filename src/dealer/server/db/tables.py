@@ -24,7 +24,7 @@ from sqlalchemy.types import TypeEngine
 
 from dealer.core.names import MOST_CODE_POINTS
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -82,6 +82,7 @@ matches = Table(
     Column("ended", TIME),
     _required("bots_due", Boolean, server_default=false(), index=True),
     _required("bots_alone", Boolean, server_default=false(), index=True),
+    Column("credited_until", TIME),
     Index("ix_matches_list", "listed", "status", "created", "id"),
     Index("ix_matches_ended", "listed", "ended"),
 )
@@ -91,7 +92,7 @@ was made. ``bots_due``: it waits for a bot;
 ``bots_alone``: only bots sit there and it goes on.
 
 ``opening``: all seats are bound to their numbers, which are being opened; ``draw`` counts how often they
-were drawn.
+were drawn. ``credited_until``: until when the players' readiness is credited with outages.
 
 ``revision`` counts the changes of a match, and whoever makes one names the revision that they decided on.
 """

@@ -68,14 +68,19 @@ def lapse_readiness(edit: MatchEdit) -> None:
 
 
 def credit_readiness(edit: MatchEdit, since: int) -> None:
-    """Credit those who are ready with an outage of the server that began at ``since`` and has ended now."""
+    """Credit those who are ready with an outage of the server that began at ``since`` and has ended now.
+
+    Of two workers that start together, the first one credits it.
+    """
+    if (edit.after.credited_until or 0) > since:
+        return
     if edit.after.ready_by is not None and since < edit.now:
         away = edit.now - since
         seats = (
             seat if seat.ready_at is None else replace(seat, ready_at=min(seat.ready_at + away, edit.now))
             for seat in edit.after.seats
         )
-        edit.change(seats=tuple(seats))
+        edit.change(seats=tuple(seats), credited_until=edit.now)
 
 
 class FreeSeat(Struct, frozen=True):

@@ -206,6 +206,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
         is_opening=row.opening,
         draw=row.draw,
         is_cancelled=row.status == "cancelled",
+        credited_until=row.credited_until,
     )
 
 

@@ -192,6 +192,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
         is_opening: all seats are bound, and their numbers are being opened.
         draw: how often the numbers were drawn.
         is_cancelled: whether all have left it, or its series has dropped it, before the beginning.
+        credited_until: until when readiness is credited with outages, in milliseconds since 1970.
     """
 
     settings: MatchSettings
@@ -205,6 +206,7 @@ class MatchSnapshot(Struct, frozen=True, dict=True):
     is_opening: bool = False
     draw: int = 1
     is_cancelled: bool = False
+    credited_until: int | None = None
 
     @property
     def needs_readiness(self) -> bool:

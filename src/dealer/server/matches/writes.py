@@ -95,6 +95,7 @@ def add_match(session: MatchSession) -> list[Write]:
         "listed": settings.listed,
         "opening": session.snapshot.is_opening,
         "draw": session.snapshot.draw,
+        "credited_until": None,
     }
     writes = [Write(_ADD_MATCH, row, match_id)]
     for index, seat in enumerate(session.seats):
@@ -151,7 +152,7 @@ def _list_waiting(snapshot: MatchSnapshot) -> dict[str, object]:
     columns: dict[str, object] = {"opening": snapshot.is_opening, "draw": snapshot.draw}
     if snapshot.match is None:
         status = "cancelled" if snapshot.is_cancelled else "waiting"
-        columns |= {"deadline": snapshot.deadline, "status": status}
+        columns |= {"deadline": snapshot.deadline, "status": status, "credited_until": snapshot.credited_until}
     return columns
 
 
