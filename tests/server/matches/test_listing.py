@@ -6,6 +6,7 @@ import json
 import re
 import time
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,6 +17,7 @@ from sqlalchemy import insert, select
 
 from dealer.server.db import tables
 from dealer.server.matches import listing
+from tests.examples import FOLDERS, register
 from tests.server.api.test_seats import refused
 from tests.server.series.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
@@ -232,14 +234,27 @@ def test_a_link_is_shown_in_the_language_that_is_asked_for(server: Served) -> No
             assert part in metas(answer.text)["og:description"]
 
 
-def test_every_picture_is_there_and_as_large_as_it_says(server: Served) -> None:
-    for path in ("/", "/games", *(f"/games/{game}" for game in game_ids(server))):
+def test_every_picture_is_there_and_as_large_as_it_says(
+    server: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    register(monkeypatch, tmp_path)
+    games = game_ids(server)
+    assert {"contraband", "expression-black-white"} < set(games)
+    packages = {folder.name for folder in FOLDERS}
+    pictures = {page_of(server, game)["og:image"].rpartition("/")[2] for game in games}
+    assert pictures == {"dealer.png", *(f"{game}.png" for game in games if game not in packages)}
+    match = create(server.url, game="contraband", seats=[None, *[{"bot": "random"}] * 4])["match"]
+    for path in ("/", "/games", *(f"/games/{game}" for game in games), f"/m/{match}"):
         shown = metas(page(server, path).text)
         picture = httpx.get(shown["og:image"], timeout=PATIENCE, verify=False)
         assert picture.headers["content-type"] == "image/png"
         size = int.from_bytes(picture.content[16:20]), int.from_bytes(picture.content[20:24])
         assert size == (int(shown["og:image:width"]), int(shown["og:image:height"])) == (1200, 630)
-        assert "robots" not in shown
+        assert ("robots" in shown) == path.startswith("/m/")
+
+
+def page_of(server: Served, game: str) -> dict[str, str]:
+    return metas(page(server, f"/games/{game}").text)
 
 
 def game_ids(server: Served) -> list[str]:

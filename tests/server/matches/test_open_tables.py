@@ -63,6 +63,17 @@ def test_the_first_opens_a_table_and_the_second_joins_it(server: Served) -> None
     assert seat(server.url, "Cho")[1] != match
 
 
+def test_a_table_at_which_somebody_has_the_same_name_is_passed_by(server: Served) -> None:
+    _, first, _ = seat(server.url, "Ann")
+    other = play_now(server.url, "ann", secret=secret_of("another device"))
+    assert (other.status_code, other.json()["seat"]) == (201, 0), other.text
+    second = other.json()["table"]["match"]
+    assert first != second
+    third = play_now(server.url, "Ann", secret=secret_of("a third device")).json()["table"]["match"]
+    assert third not in (first, second)
+    assert seat(server.url, "Ben")[1] == first
+
+
 def test_a_table_is_joined_by_whoever_wants_its_game_or_any(server: Served) -> None:
     _, older, _ = seat(server.url, "Ann", OTHER)
     _, match, _ = seat(server.url, "Ben")

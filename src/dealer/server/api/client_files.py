@@ -100,7 +100,7 @@ class Client:
             built = self._put_landing(built, request)
         if found := next((page for page, path_of in LINKED.items() if path_of.fullmatch(path)), None):
             built = self._put_preloads(built, found, request)
-        text = await previews.fill_page(built, matches, request)
+        text = await previews.fill_page(built, self.folder / "previews", matches, request)
         return self.file(request, page, "no-cache", text.encode())
 
     async def refuse(self, _matches: MatchService, request: Request) -> Response:

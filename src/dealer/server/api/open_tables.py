@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer.bots import default_policy
-from dealer.core.names import check_name
+from dealer.core.names import NameTaken, check_name
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.addresses import THIS_MACHINE, asker_of
@@ -132,6 +132,8 @@ async def join_table(
     for session in held or (each for each in sessions if is_attended(each, now)):
         try:
             return session, await matches.edit(session, command, now)
+        except NameTaken:
+            continue  # whoever waits there has the same name
         except ApiError as refusal:
             if refusal.reason not in PASSED_BY:
                 raise

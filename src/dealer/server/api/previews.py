@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
@@ -46,6 +47,10 @@ SERIES_PAGE = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
 GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z0-9-]{1,60})/?")
 
 
+GENERAL: Final = "dealer"
+"""The picture of whatever has none of its own."""
+
+
 class Preview(Struct, frozen=True):
     """The preview of a link.
 
@@ -57,18 +62,27 @@ class Preview(Struct, frozen=True):
 
     title: str
     text: str
-    picture: str = "dealer"
+    picture: str = GENERAL
     is_indexed: bool = True
     season: tuple[str, str] | None = None
 
 
-async def fill_page(page: str, matches: MatchService, request: Request) -> str:
-    """Return the client's page with what a link to this address shows, in its reader's language."""
+async def fill_page(page: str, pictures: Path, matches: MatchService, request: Request) -> str:
+    """Return the client's page with what a link to this address shows, in its reader's language.
+
+    Args:
+        page: as it was built.
+        pictures: the folder with a picture for each game of ours. A game without one gets the general one.
+        matches: of this server.
+        request: for the page.
+    """
     path, language = request.url.path, find_language(request)
     preview = await find_preview(matches, request.app.state.seasons, path, language)
     moment = request.query_params.get("at", "")
     if preview.picture.startswith("/") and path.rstrip("/").endswith("/review") and MOMENT.fullmatch(moment):
         preview = replace(preview, picture=f"{preview.picture}&moment={moment}")
+    if not (preview.picture.startswith("/") or (pictures / f"{preview.picture}.png").is_file()):
+        preview = replace(preview, picture=GENERAL)
     site = f"{request.url.scheme}://{request.url.netloc}{base_of(request)}"
     return page.replace(TITLE, render_head(preview, site), 1)
 
