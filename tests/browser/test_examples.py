@@ -20,7 +20,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin
 from tests.browser.inspection import faults
 from tests.browser.lobby import choose
-from tests.browser.test_general_table import READY, play, tap
+from tests.browser.test_general_table import READY, play, read_log, tap
 from tests.depth import paired
 from tests.examples import FOLDERS, register
 from tests.installed import build_examples, build_wheel, fresh_environment
@@ -116,14 +116,6 @@ def rule_at_console(host: Page, player: Page) -> str:
     host.get_by_role("button", name="Resume").click()
     expect(player.locator("[data-paused]")).to_have_count(0)
     return console.get_by_label("Spectator link", exact=True).input_value()
-
-
-def read_log(page: Page) -> list[str]:
-    """What the Dealer has said, as the page shows it, the first first."""
-    if page.locator("button.side").is_visible():
-        page.locator("button.side").tap()
-    page.get_by_role("tab", name="Log").click()
-    return page.locator(".log li").all_inner_texts()[::-1]
 
 
 def tell_news(file: Path) -> list[str]:

@@ -94,6 +94,14 @@ def enter(page: Page, selector: str) -> None:
     page.keyboard.press("Enter")
 
 
+def read_log(page: Page) -> list[str]:
+    """What the Dealer has said, as the page shows it, the first first."""
+    if page.locator("button.side").is_visible():
+        page.locator("button.side").tap()
+    page.get_by_role("tab", name="Log").click()
+    return page.locator(".log li").all_inner_texts()[::-1]
+
+
 def test_a_page_never_shows_the_id_of_a_game_for_its_title(
     machine: Machine, visit: Callable[..., Page]
 ) -> None:
@@ -313,3 +321,8 @@ def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callab
     else:
         page.evaluate(QUICKLY, game == AUCTION)
     expect(page.locator(".ending h1")).to_be_visible()
+    told = read_log(page)
+    page.goto(page.url.replace("&table=general", ""))
+    expect(page.locator(".ending h1")).to_be_visible()
+    page.get_by_role("tab", name="Log").wait_for()
+    assert set(told) <= set(read_log(page)), "both tables tell the same"

@@ -2,6 +2,7 @@ import type { Component } from "svelte";
 
 import type { LiveMatch } from "../lib/live-match.svelte";
 import type { AnalysisProps, DescribeAction } from "../table/analysis";
+import type { TellEvent } from "../table/own-sentences";
 import type { Tutorial } from "../table/tutorial/tutorial";
 
 /** A number among the options, between bounds; its title comes from the server; `each` says how it is called where every seat has its own. */
@@ -42,5 +43,7 @@ export interface Game {
   readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
   /** What a bot would have done, as the end of a sentence that begins with the bot; null where nothing is said of it. */
   readonly describeAction?: () => Promise<{ describeAction: DescribeAction }>;
+  /** Its announcements as sentences, for the general table. */
+  readonly sentences?: () => Promise<{ tellEvent: TellEvent }>;
   readonly tutorial?: () => Promise<{ default: Tutorial }>;
 }

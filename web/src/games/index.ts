@@ -1,6 +1,7 @@
 import { describeGame, findNames } from "../lib/game-descriptions.svelte";
 import { route } from "../lib/route.svelte";
 import Emblem from "../table/general/Emblem.svelte";
+import { ownSentences } from "../table/own-sentences";
 import type { Game } from "./game";
 
 const found = import.meta.glob<Game>("./*/index.ts", { eager: true, import: "default" });
@@ -20,7 +21,8 @@ class GeneralGame implements Game {
     this.#own = games[id];
     this.emblem = this.#own?.emblem ?? Emblem;
     this.rules = this.#own?.rules ?? (() => import("../table/general/rules").then(({ loadRules }) => loadRules(id)));
-    if (!this.#own) void describeGame(id).catch(() => undefined);
+    if (this.#own?.sentences) ownSentences.set(id, this.#own.sentences);
+    else if (!this.#own) void describeGame(id).catch(() => undefined);
   }
 
   /** As its rules have it; by its id until that is known. */

@@ -34,7 +34,7 @@ event-inspected = { $suspect ->
        *[other] Contraband of { $suspect } is taken away: { $found }. { $suspect } pays { $paid } into the pot, and each accuser gets { $share } out of it.
     }
 }{" "}Votes: { $votes }.
-event-ballot-opens = The market is closed. Everybody votes.
+event-ballot-opens = The market is closed, and open offers lapse. Everybody votes.
 event-time-is-up = The time is up.
 event-time-ran-out = { $seat ->
     [you] Your time ran out, so you vote for nobody.

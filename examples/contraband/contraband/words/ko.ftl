@@ -70,7 +70,7 @@ event-inspected = { $suspect ->
        *[other] { $suspect } 님이 밀수품 { $found }상자를 빼앗기고 판돈에 { $paid }코인을 냅니다. 고발한 사람은 판돈에서 { $share }코인씩 받습니다.
     }
 }{" "}투표: { $votes }.
-event-ballot-opens = 시장이 닫혔습니다. 모두 투표하세요.
+event-ballot-opens = 시장이 닫혔고, 답이 없는 제안은 사라졌습니다. 모두 투표하세요.
 event-time-is-up = 시간이 다 되었습니다.
 event-time-ran-out = { $seat ->
     [you] 시간이 다 되어 아무도 고발하지 않습니다.

@@ -23,5 +23,6 @@ export default {
   rules: () => loadRules("different-number-hunt"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
+  sentences: () => import("./narration"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

@@ -42,5 +42,6 @@ export default {
   rules: () => loadRules("equation-auction"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
+  sentences: () => import("./narration"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

@@ -1,6 +1,7 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { isolate } from "../../lib/names";
 import { orNobody, type Names } from "../../table/names";
+import type { TellEvent } from "../../table/own-sentences";
 import { say as sayCard } from "./card";
 import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
 import type { AuctionView, BracketPlaced, Event, Observation, RoundView, Scheduled } from "./types";
@@ -233,3 +234,6 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
     ...findUnpaid(view).map((seat) => say("result-unpaid", { seat: isolate(name(seat)) })),
   ].join("\n");
 }
+
+/** One announcement, worded for the general table. */
+export const tellEvent: TellEvent = (event, view, who) => narrate(event as Event, view as Observation, who);

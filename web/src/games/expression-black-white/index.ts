@@ -19,5 +19,6 @@ export default {
   rules: () => loadRules("expression-black-white"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
+  sentences: () => import("./narration"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

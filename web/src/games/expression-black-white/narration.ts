@@ -1,6 +1,7 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { signed } from "../../lib/text";
 import { orNobody, type Names } from "../../table/names";
+import type { TellEvent } from "../../table/own-sentences";
 import { summarizeDuel } from "../../table/outcome";
 import { say as sayCard } from "./card";
 import { colourOf, glyphOf, SIGNS, type SymbolTile, type Tile } from "./tiles";
@@ -116,3 +117,6 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const detail = say("result-detail", { rounds: rounds.join(":"), rows: final_guesses.join(":") });
   return summarizeDuel(sayCard("title"), view, describeDecision(view.outcome.decided_by), name, detail);
 }
+
+/** One announcement, worded for the general table. */
+export const tellEvent: TellEvent = (event, view, who) => narrate(event as Event, view as Observation, who);

@@ -19,5 +19,6 @@ export default {
   rules: () => loadRules("increment-black-white"),
   analysis: () => import("./Analysis.svelte"),
   describeAction: () => import("./describe-action"),
+  sentences: () => import("./narration"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

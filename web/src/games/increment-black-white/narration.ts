@@ -1,5 +1,6 @@
 import { joinSentences, list } from "../../lib/catalogue";
 import { orNobody, type Names } from "../../table/names";
+import type { TellEvent } from "../../table/own-sentences";
 import { summarizeDuel } from "../../table/outcome";
 import { say as sayCard } from "./card";
 import type { Event, Observation } from "./types";
@@ -136,3 +137,6 @@ export type Detail = {
 export function detailOf(view: Observation): Detail {
   return view.outcome?.detail as Detail;
 }
+
+/** One announcement, worded for the general table. */
+export const tellEvent: TellEvent = (event, _view, who) => narrate(event as Event, who);

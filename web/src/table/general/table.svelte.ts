@@ -4,6 +4,7 @@ import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
 import { Draft } from "../draft.svelte";
+import type { TellEvent } from "../own-sentences";
 import { Answer, type GeneralDraft } from "./answer.svelte";
 import { narrate, summarizeOutcome, type GeneralOutcome, type Event } from "./narration";
 import { ViewSchema, type Part, type Schema } from "./schema.svelte";
@@ -53,14 +54,16 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly #pitch: string;
   /** Where the board of the game's package is; null if it brings none. */
   readonly board: string | null;
+  readonly #tellOwn: TellEvent | undefined;
   readonly #words: GameDescription["words"];
   /** Whether the board of the game's package has taken over the pad. */
   isAnsweredOnBoard = $state(false);
   /** Whether the reader answers in small steps all the same. */
   wantsSteps = $state(false);
 
-  constructor(live: LiveMatch, description: GameDescription) {
+  constructor(live: LiveMatch, description: GameDescription, tellOwn?: TellEvent) {
     super(live);
+    this.#tellOwn = tellOwn;
     this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null, board: null });
     this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
@@ -124,7 +127,7 @@ export class GeneralTable extends TableContext<GeneralView> {
     return this.view.phase ? this.schema.nameValue(this.view.phase) : this.title;
   });
   readonly clause = "";
-  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => narrate(event, this.#words, this.schema, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.events.map((event) => this.#tell(event)));
   /** The last announcement, and the one before it where the line holds both: it says how things came about. */
   readonly #line: readonly string[] = $derived.by(() => {
     const last = this.log.at(-1) ?? "";
@@ -146,6 +149,11 @@ export class GeneralTable extends TableContext<GeneralView> {
     if (this.acting.includes(this.me) && !this.isWatching) return say("general-yours");
     return this.waiting;
   });
+
+  /** An announcement as a sentence: as the game's own table has it, or by the messages of its package. */
+  #tell(event: Event): string {
+    return this.#tellOwn ? this.#tellOwn(event, this.view, this.who) : narrate(event, this.#words, this.schema, this.who);
+  }
 
   /** What the game says of itself. */
   get pitch(): string {
