@@ -152,7 +152,11 @@ def _list_waiting(snapshot: MatchSnapshot) -> dict[str, object]:
     columns: dict[str, object] = {"opening": snapshot.is_opening, "draw": snapshot.draw}
     if snapshot.match is None:
         status = "cancelled" if snapshot.is_cancelled else "waiting"
-        columns |= {"deadline": snapshot.deadline, "status": status, "credited_until": snapshot.credited_until}
+        columns |= {
+            "deadline": snapshot.deadline,
+            "status": status,
+            "credited_until": snapshot.credited_until,
+        }
     return columns
 
 
