@@ -1,5 +1,6 @@
 """OpenSpiel's own suites, run for our games; and what they do not look at: secrets, worlds, search."""
 
+import pickle
 import unittest
 from random import Random
 
@@ -373,3 +374,17 @@ def test_options_are_parameters():
     }
     options = openspiel.options_of(auction, {"garnets_each": "1 2 3 4 5", "chips": 30})
     assert (options.garnets, options.chips) == ((1, 2, 3, 4, 5), 30)
+
+
+def test_a_state_of_a_small_game_is_small():
+    """A game with a known value goes through its tree once in a process; no state takes the tree along."""
+    state = pyspiel.load_game("dealer_expression_three_rounds").new_initial_state()
+    rng = Random(1)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    sent = pickle.dumps(state)
+    assert len(sent) < 3_000
+    found = pickle.loads(sent)
+    assert found.at.game is state.at.game
+    assert (found.history(), found.returns()) == (state.history(), state.returns())
+    assert len(pickle.dumps(state.at.game)) < 300

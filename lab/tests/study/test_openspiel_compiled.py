@@ -1,6 +1,9 @@
 """The compiled games in OpenSpiel: its suites, the same game as by the rules, chance that is not foreseen."""
 
+import copy
 import pickle
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
@@ -13,11 +16,12 @@ from dealer_lab.tree import Position
 from dealer_lab.vector import list_vector_games, load_kernels
 from lab.tests.study.openspiel_suite import run_api_suite
 from lab.tests.study.vector_suite import Draws, check_position, make_drawn_game
+from tests.depth import IS_DEEP
 
 from open_spiel.python import rl_environment  # isort: skip
 from open_spiel.python.algorithms import random_agent  # isort: skip
 from open_spiel.python.observation import make_observation  # isort: skip
-from open_spiel.python.tests import games_sim_test  # isort: skip
+from open_spiel.python.tests import games_sim_test, sampled_stochastic_games_test  # isort: skip
 
 GAME_IDS = list_vector_games()
 
@@ -43,7 +47,9 @@ def test_every_game_with_compiled_functions_is_registered_once():
 def test_the_suites(game_id):
     game = load(game_id)
     suite = games_sim_test.GamesSimTest()
-    suite.sim_game(game, check_pyspiel_serialization=False, check_pickle_serialization=False)
+    is_quick = game.max_game_length() < 2000  # it pickles each state of the match
+    # OpenSpiel's own serialisation needs a generator in C++.
+    suite.sim_game(game, check_pyspiel_serialization=False, check_pickle_serialization=is_quick or IS_DEEP)
     assert run_api_suite(game.get_type().short_name, game, 20)
 
 
@@ -118,10 +124,73 @@ def test_a_state_is_copied_as_it_is(game_id):
     clone.apply_action(rng.choice(clone.legal_actions()))
     assert clone.match != before
     assert state.match == before
-    game = state.get_game()
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert other.match == state.match
+        assert (other.history(), other.legal_actions()) == (state.history(), state.legal_actions())
+        assert str(other.get_game()) == str(state.get_game())
+        play_until(other, lambda at: at.is_terminal(), Random(3))
+        assert state.match == before
+    assert len(pickle.dumps(state)) < 8_000
     with pytest.raises(pyspiel.SpielError, match="GetRNGState unimplemented"):
-        pyspiel.serialize_game_and_state(game, state)  # OpenSpiel has no such for games in Python
+        pyspiel.serialize_game_and_state(state.get_game(), state)  # no game in Python can give it to C++
+
+
+def draw_deals(game, count=3):
+    """The next matches that a game begins."""
+    found = []
+    for _ in range(count):
+        state = game.new_initial_state()
+        state.apply_action(0)
+        found.append(state.match.tobytes())
+    return found
+
+
+def test_a_copy_of_a_game_draws_the_same_by_itself():
+    game = load("increment-black-white", 7)
+    draw_deals(game)
+    copies = copy.deepcopy(game), pickle.loads(pickle.dumps(game)), load("increment-black-white", -1)
+    copies[2].set_rng_state(game.get_rng_state())
+    following = draw_deals(game)
+    assert len(set(following)) == 3
+    assert all(draw_deals(each) == following for each in copies)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_openspiels_own_test_of_games_with_sampled_chance(game_id):
+    """A pickled game goes on with the draws that the game goes on with."""
+    names = [each.short_name for each in sampled_stochastic_games_test.SPIEL_SAMPLED_STOCHASTIC_GAMES_LIST]
+    number = names.index(openspiel_compiled.compiled_name_of(game_id))
+    name = f"test_stateful_game_serialization{number}"
+    test = sampled_stochastic_games_test.SampledStochasticGamesTest(name)
+    assert test.run().wasSuccessful()
+
+
+WORKER = """
+import pickle, sys
+from lab.tests.study.test_openspiel_compiled import draw_deals
+print(b"".join(draw_deals(pickle.loads(bytes.fromhex(sys.argv[1])))).hex())
+"""
+
+
+def test_workers_that_load_the_same_game_play_different_deals():
+    """Also with a seed: two workers with the same bytes learn from twice as many matches."""
+    game = load("increment-black-white", 7)
+    command = [sys.executable, "-c", WORKER, pickle.dumps(game).hex()]
+    workers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    told = {worker.communicate()[0].strip() for worker in workers}
+    own = b"".join(draw_deals(game)).hex()
+    assert {len(each) for each in told} == {len(own)}
+    assert len(told | {own}) == 3
+
+
+def test_a_process_that_is_forked_draws_other_deals(monkeypatch):
+    """A fork has a copy of the generator, and a process id of its own."""
+    game, same = load("increment-black-white", 7), load("increment-black-white", 7)
+    draw_deals(game)
+    draw_deals(same)
+    with monkeypatch.context() as patch:
+        patch.setattr(openspiel_compiled.os, "getpid", lambda: 1)
+        assert draw_deals(game) != draw_deals(load("increment-black-white", 7), 6)[3:]
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -42,7 +42,7 @@ from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tensor.rows import find_tensor
 from dealer_lab.tree import AnySteppedGame, AnySteppedRules, Position, list_entries, load_stepped_game
 from dealer_lab.tree.determinization import determinize
-from dealer_lab.tree.finite import SteppedFiniteGame
+from dealer_lab.tree.finite import load_stepped_small
 
 with from_extra("study"):
     import pyspiel
@@ -268,15 +268,9 @@ def register_class(kind: pyspiel.GameType, base: type[TensorGame], **more: Any) 
     pyspiel.register_game(kind, own)
 
 
-@cache
-def small(name: str) -> AnySteppedGame:
-    """Return a small game with a known value, in steps; goes through its tree once."""
-    return SteppedFiniteGame(load_small_games()[name])
-
-
 def make_small_factory(name: str) -> Made:
     """Return what makes a small game; it has no parameters."""
-    return lambda given: small(name)
+    return lambda given: load_stepped_small(name)
 
 
 def make_factory(kind: type[AnySteppedRules]) -> Made:

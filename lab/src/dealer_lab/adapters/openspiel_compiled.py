@@ -12,17 +12,22 @@ steps, and some times as fast. What is drawn is not listed: a chance node has on
 game draws by itself. So it is for those who play and learn, not for those who go through all that may be
 drawn.
 
+Games and states can be copied and pickled. A game that another process loads plays other deals: give each
+worker its own ``rng_seed``, or ``set_rng_state``, where its deals shall be repeated.
+
 What a player sees is the row of ``dealer_lab.tensor.rows``. There is no information state: what a seat has
 heard is told in words by the rules alone.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from random import Random
+from secrets import randbits
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +38,7 @@ from dealer_lab.adapters.openspiel import make_kind, name_of, register_class
 from dealer_lab.adapters.openspiel_observer import CHANCE, OVER, Observer, TensorGame, TensorState
 from dealer_lab.adapters.openspiel_parameters import Value
 from dealer_lab.extras import from_extra
+from dealer_lab.kernels.chance import luck_of
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.tree import make_stepped_game
 from dealer_lab.vector import VectorKernels, list_vector_games, load_kernels
@@ -46,6 +52,8 @@ BEGIN = -1
 """Stands for the step before the first one, which deals."""
 DRAWS = [0]
 """The steps of chance."""
+
+_PROCESS = uuid4().hex
 
 Advance = Callable[..., int]
 
@@ -85,13 +93,19 @@ class Stepper:
     Args:
         game_id: the game.
         seed: of all that it draws; ``None``: another one each time.
+
+    Attributes:
+        seed: of what it draws.
+        drawn: how often it has drawn.
+        process: the id of the process that may draw from it; a fork of it draws from another one.
     """
 
     def __init__(self, game_id: str, seed: int | None = None) -> None:
         self.game_id = game_id
         self.kernels: VectorKernels = load_kernels(game_id)
         self.words = make_stepped_game(game_id).vocabulary.words
-        self.random = Random(seed)
+        self.process = os.getpid()
+        self.seed, self.drawn = randbits(63) if seed is None else seed, 0
         self._advance = compile_advance(game_id)
         self._before = self.new_match()
         self._step, self._place = np.zeros(1, np.int64), np.zeros(1, np.int64)
@@ -113,7 +127,10 @@ class Stepper:
 
     def draw(self, match: npt.NDArray[np.void], step: int) -> list[int]:
         """Take a step in which chance draws, with fresh luck; return what is legal then."""
-        luck = self.random.getrandbits(64)
+        if self.process != os.getpid():
+            self.part()
+        luck = luck_of(self.seed, self.drawn)
+        self.drawn += 1
         if step == BEGIN:
             self.kernels.begin(match, self._place, np.array([luck], np.uint64))
         else:
@@ -136,13 +153,13 @@ class Stepper:
         """Return the same: a clone of a state goes on in the same game."""
         return self
 
-    def __reduce__(self) -> tuple[type[Stepper], tuple[str]]:
-        """Return what makes it anew elsewhere, where it draws by itself."""
-        return Stepper, (self.game_id,)
+    def part(self) -> None:
+        """Draw other deals than those that another process draws from the same state."""
+        self.seed, self.drawn, self.process = randbits(63), 0, os.getpid()
 
 
 class CompiledState(TensorState):
-    """A match between two small steps.
+    """A match between two small steps; it can be copied and pickled.
 
     A step in which chance draws waits at a chance node and is taken with fresh luck behind it: two clones of
     a state do not see what the other will draw.
@@ -151,12 +168,27 @@ class CompiledState(TensorState):
         match: its record, in the type of the game's kernels.
     """
 
+    __slots__ = ("_stepper", "words")  # of the game: no clone copies them
+
     def __init__(self, game: CompiledGame) -> None:
         super().__init__(game)
         self._stepper, self.words = game.stepper, game.stepper.words
         self.match = self._stepper.new_match()
         self._due: int | None = BEGIN
         self._actor, self._legal = CHANCE, DRAWS
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CompiledState:
+        """Return a clone, which goes on in the same game."""
+        clone: CompiledState = self.clone()
+        return clone
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what makes it anew; OpenSpiel's own way asks for a state of the generator in C++."""
+        return restore_state, (self.get_game(), self.serialize())
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        """Return the same for every protocol."""
+        return self.__reduce__()
 
     def current_player(self) -> int:
         """Return a seat, chance, or that the match is over."""
@@ -254,9 +286,26 @@ class CompiledGame(TensorGame):
         """Chance draws at the beginning, and in no more steps than a match has."""
         return 1 + int(self.stepped.max_match_steps)
 
+    def get_rng_state(self) -> str:
+        """Return the state of what it draws from, for ``set_rng_state``."""
+        return f"{self.stepper.seed} {self.stepper.drawn}"
+
+    def set_rng_state(self, state: str) -> None:
+        """Draw from here on what a game drew after ``get_rng_state`` had returned this."""
+        self.stepper.seed, self.stepper.drawn = map(int, state.split())
+        self.stepper.process = os.getpid()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CompiledGame:
+        """Return a game that draws the same from here on, by itself."""
+        return load_pickled(self.game_id, self.get_parameters(), self.get_rng_state(), find_process())
+
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes it anew elsewhere; OpenSpiel writes down no game that draws by itself."""
-        return load_compiled, (self.game_id, self.get_parameters())
+        """Return what makes it anew: with the same draws in this process, with others in another one."""
+        return load_pickled, (self.game_id, self.get_parameters(), self.get_rng_state(), find_process())
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        """Return the same for every protocol."""
+        return self.__reduce__()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return what observes a player's row; ``None`` for whatever else is asked for."""
@@ -284,6 +333,37 @@ def load_compiled(game_id: str, parameters: dict[str, Value] | None = None) -> C
         parameters: ``rng_seed`` of all that it draws; −1, the default, is another one each time.
     """
     found: CompiledGame = pyspiel.load_game(compiled_name_of(game_id), parameters or {})
+    return found
+
+
+def load_pickled(game_id: str, parameters: dict[str, Value], rng_state: str, process: str) -> CompiledGame:
+    """Return a game that was pickled.
+
+    In the process that pickled it, it draws what the first one draws from there on. In another process it
+    draws from new entropy, whatever its ``rng_seed``: workers that load the same bytes play different deals.
+
+    Args:
+        game_id: the game.
+        parameters: as in ``load_compiled``.
+        rng_state: of the game that was pickled.
+        process: ``find_process`` where that was done.
+    """
+    game = load_compiled(game_id, parameters)
+    if process == find_process():
+        game.set_rng_state(rng_state)
+    else:
+        game.stepper.part()
+    return game
+
+
+def find_process() -> str:
+    """Return a name that no other process has, now or later, nor a fork of this one."""
+    return f"{_PROCESS}/{os.getpid()}"
+
+
+def restore_state(game: CompiledGame, text: str) -> CompiledState:
+    """Return a state of a game that was pickled."""
+    found: CompiledState = game.deserialize_state(text)
     return found
 
 

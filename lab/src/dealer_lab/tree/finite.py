@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import lcm
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -18,6 +18,7 @@ from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer_lab.exact.finite_game import SmallGame
+from dealer_lab.exact.small_game import load_small_games
 from dealer_lab.tensor.view_layout import ViewLayout
 from dealer_lab.tree.position import History
 
@@ -105,6 +106,12 @@ class SteppedFiniteGame(Generic[S]):
     def _actions(self, state: S, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
 
+    def __reduce__(self) -> Any:
+        """Return the name of a known game: a process goes through its tree once, not once a state."""
+        if load_small_games().get(self.id) is self.game:
+            return load_stepped_small, (self.id,)
+        return object.__reduce_ex__(self, 2)
+
     def begin(self) -> S:
         """Return the first state."""
         return self.game.begin()
@@ -162,3 +169,9 @@ class SteppedFiniteGame(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Return the result, once it is over."""
         return self.game.outcome(state)
+
+
+@cache
+def load_stepped_small(name: str) -> SteppedFiniteGame[Any]:
+    """Return a small game with a known value, in steps; goes through its tree once."""
+    return SteppedFiniteGame(load_small_games()[name])
