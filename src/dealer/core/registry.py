@@ -117,13 +117,33 @@ class Registry(Mapping[str, GameDefinition]):
         return {game.id: game for game in listed}, tuple(faults)
 
     def __getitem__(self, game_id: str) -> GameDefinition:
-        return self._games[game_id]
+        try:
+            return self._games[game_id]
+        except KeyError:
+            raise UnknownGameError(game_id, tuple(self._games)) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._games)
 
     def __len__(self) -> int:
         return len(self._games)
+
+
+class UnknownGameError(KeyError):
+    """No game of an id is installed; the message lists those that are."""
+
+    def __init__(self, game_id: str, installed: tuple[str, ...]) -> None:
+        super().__init__(game_id)
+        self.installed = installed
+
+    def __str__(self) -> str:
+        """Return a sentence; a ``KeyError`` shows the key alone."""
+        known = ", ".join(self.installed)
+        return f"The game {self.args[0]!r} is not installed. Install its package, or use one of {known}."
+
+    def __reduce__(self) -> tuple[type[UnknownGameError], tuple[str, tuple[str, ...]]]:
+        """Return what makes it anew in another process."""
+        return UnknownGameError, (self.args[0], self.installed)
 
 
 class UnfitGameError(Exception):

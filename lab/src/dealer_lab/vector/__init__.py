@@ -46,9 +46,10 @@ def load_kernels(game_id: str) -> VectorKernels:
     """Return a game's compiled functions over many matches.
 
     Raises:
+        UnknownGameError: it is not installed.
         MissingCapability: it brings none.
     """
-    return require(_loader(game_id), game_id, "vector")()
+    return require(_loader(GAMES[game_id].id), game_id, "vector")()
 
 
 def make_matches(game_id: str, count: int, seed: int = 0) -> VectorMatches:

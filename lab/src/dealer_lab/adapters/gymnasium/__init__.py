@@ -2,10 +2,13 @@
 
 ::
 
-    from dealer_lab.adapters.gymnasium import make, make_vec
+    import gymnasium
+    import dealer_lab.adapters.gymnasium
 
-    env = make("<id of the game>", opponent="random")
-    envs = make_vec("<id of the game>", num_envs=1024)
+    env = gymnasium.make("dealer/<Game>-v<version of its rules>", opponent="random")
+    envs = gymnasium.make_vec("dealer/<Game>-v<version of its rules>", num_envs=1024)
+
+or, by the id of the game, ``make`` and ``make_vec`` of this module.
 
 One seat learns, another one from match to match, and the environment plays the others. A step is a small
 step (``dealer_lab.tree``); steps without an alternative, chance and the others are played at once,
@@ -19,15 +22,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealer.core.registry import GAMES
+from dealer_lab.adapters.names import name_environment
 from dealer_lab.extras import from_extra
+from dealer_lab.vector import has_kernels
 
 with from_extra("study"):
+    from gymnasium.envs.registration import register, registry
+
     from dealer_lab.adapters.gymnasium.single import MatchEnv, make
 
 if TYPE_CHECKING:
     from dealer_lab.adapters.gymnasium.vector import Opponent, VectorMatchEnv
 
-__all__ = ["MatchEnv", "make", "make_vec"]
+__all__ = ["MatchEnv", "make", "make_vec", "register_game"]
 
 
 def make_vec(
@@ -49,3 +57,24 @@ def make_vec(
     from dealer_lab.vector import make_matches
 
     return VectorMatchEnv(make_matches(game_id, num_envs, seed), opponent)
+
+
+def register_game(game_id: str) -> str:
+    """Make an installed game known to Gymnasium, if it is not, and return its id there.
+
+    Raises:
+        UnknownGameError: the game is not installed.
+    """
+    name = name_environment(game_id)
+    if name not in registry:
+        register(
+            name,
+            entry_point=f"{__name__}:make",
+            vector_entry_point=f"{__name__}:make_vec" if has_kernels(game_id) else None,
+            kwargs={"game_id": game_id},
+        )
+    return name
+
+
+for _game_id in GAMES:
+    register_game(_game_id)

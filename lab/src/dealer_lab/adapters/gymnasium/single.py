@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import gymnasium
@@ -13,6 +14,7 @@ from msgspec import Struct
 from dealer.bots import Policy, policy_names
 from dealer.core.chance import SECRET_BYTES, streams
 from dealer.core.errors import IllegalAction
+from dealer_lab.adapters.rendering import RENDER_MODES, Image, check_render_mode, render
 from dealer_lab.bots.seated_policy import SeatedPolicy
 from dealer_lab.policies import find_policy
 from dealer_lab.tensor.rows import Row, find_tensor, make_row
@@ -26,6 +28,7 @@ def make(
     opponent: str | Policy | None = None,
     options: Struct | None = None,
     illegal_reward: float | None = -1.0,
+    render_mode: str | None = None,
     **more: Any,
 ) -> MatchEnv:
     """Return an environment of one match after the other.
@@ -37,15 +40,18 @@ def make(
         options: of the game's own type; its defaults if ``None``.
         illegal_reward: what a step that is not legal brings, which ends the match; if ``None``, it raises
             ``IllegalAction``.
+        render_mode: ``"ansi"`` or ``"rgb_array"``: what the learner knows, as text or as a picture.
         more: what else the game takes, such as ``tick`` of one in real time, in seconds.
 
     Raises:
-        KeyError: there is no such game, or no such policy of it.
+        UnknownGameError: the game is not installed.
+        UnknownPolicyError: the game has no such policy.
+        ValueError: there is no such render mode.
         MissingCapability: the game brings no action tree, and none can be derived.
     """
     named = policy_names(game_id)[0] if opponent is None else opponent
     policy = find_policy(game_id, named) if isinstance(named, str) else named
-    return MatchEnv(make_stepped_game(game_id, options, **more), policy, illegal_reward)
+    return MatchEnv(make_stepped_game(game_id, options, **more), policy, illegal_reward, render_mode)
 
 
 class MatchEnv(gymnasium.Env[Row, int]):
@@ -55,15 +61,24 @@ class MatchEnv(gymnasium.Env[Row, int]):
         game: in small steps.
         opponent: plays the other seats.
         illegal_reward: as in ``make``.
+        render_mode: as in ``make``.
 
     Attributes:
         at: the match between two steps.
         seat: which learns.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
 
-    def __init__(self, game: AnySteppedRules, opponent: Policy, illegal_reward: float | None) -> None:
+    def __init__(
+        self,
+        game: AnySteppedRules,
+        opponent: Policy,
+        illegal_reward: float | None,
+        render_mode: str | None = None,
+    ) -> None:
+        check_render_mode(render_mode)
+        self.render_mode = render_mode
         self.game, self.opponent, self.illegal_reward = game, opponent, illegal_reward
         self.tensor = find_tensor(game)
         self.observation_space = spaces.Box(-1.0, 1.0, (self.tensor.layout.size,), np.float32)
@@ -84,14 +99,21 @@ class MatchEnv(gymnasium.Env[Row, int]):
 
         Args:
             seed: of this match and of those that follow it.
-            options: none are known.
+            options: ``seat``, which learns; drawn without.
+
+        Raises:
+            ValueError: there is no such option, or no such seat.
         """
+        wanted = check_options(options, ("seat",)).get("seat")
+        if wanted is not None and wanted not in range(self.game.seats):
+            raise ValueError(f"There is no seat {wanted!r}. Choose one of 0 to {self.game.seats - 1}.")
         super().reset(seed=seed)
         self._broken = False
         self.at = None
         while self.at is None or self.at.is_over:  # one that ends before the learner's first turn is nobody's
             secret = self.np_random.bytes(SECRET_BYTES)
-            self.seat = int(self.np_random.integers(self.game.seats))
+            drawn = int(self.np_random.integers(self.game.seats))
+            self.seat = drawn if wanted is None else int(wanted)
             self._others = {
                 seat: SeatedPolicy(self.opponent, self.game, seat, secret.hex())
                 for seat in range(self.game.seats)
@@ -106,7 +128,8 @@ class MatchEnv(gymnasium.Env[Row, int]):
 
         Returns:
             The observation, the reward, whether the match is over, whether it was cut off (never), and
-            information: ``action_mask``, ``seat``, and ``illegal`` where that ended the match.
+            information: ``action_mask``, ``seat``, ``decision`` (the id of the decision that waits) and
+            ``illegal`` where that ended the match.
 
         Raises:
             IllegalAction: the step is not legal, and ``illegal_reward`` is ``None``; or the match is over.
@@ -137,4 +160,31 @@ class MatchEnv(gymnasium.Env[Row, int]):
         return make_row(self.at, self.seat)
 
     def _info(self) -> Infos:
-        return {"action_mask": self.action_masks().astype(np.int8), "seat": self.seat}
+        decision = None
+        if self.at is not None and not self.at.is_over and not self._broken:
+            state, _, _ = self.game.timed_state(self.at.state)
+            decision = self.game.rules.decision_id(state, self.seat)
+        return {
+            "action_mask": self.action_masks().astype(np.int8),
+            "seat": self.seat,
+            "decision": decision,
+        }
+
+    def render(self) -> str | Image | None:
+        """Return what the learner knows, as ``render_mode`` has it; ``None`` without a mode."""
+        if self.at is None:
+            raise gymnasium.error.ResetNeeded("call reset before render")
+        return render(self.game, self.at, self.seat, self.render_mode)
+
+
+def check_options(options: Mapping[str, Any] | None, known: Sequence[str]) -> Mapping[str, Any]:
+    """Return the options of a reset.
+
+    Raises:
+        ValueError: one of them is none that ``reset`` knows.
+    """
+    for name in options or {}:
+        if name not in known:
+            found = f"It knows {', '.join(known)}." if known else "It knows none."
+            raise ValueError(f"reset knows no option {name!r}. {found} Options of the game belong to make.")
+    return options or {}

@@ -11,6 +11,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from dealer_lab.adapters.gymnasium.single import check_options
 from dealer_lab.vector.matches import VectorMatches
 
 Rows = npt.NDArray[np.float32]
@@ -40,7 +41,10 @@ class VectorMatchEnv(VectorEnv[Rows, Steps, Any]):
 
     def __init__(self, matches: VectorMatches, opponent: Opponent | str) -> None:
         if isinstance(opponent, str) and opponent != "random":
-            raise ValueError(f'the opponent of many matches is "random" or a function, not {opponent!r}')
+            raise ValueError(
+                f'the opponent of many matches is "random" or a function, not {opponent!r}; '
+                "policies by name play in make"
+            )
         self.matches, self.opponent = matches, opponent
         self.num_envs, self.render_mode = len(matches), None
         self.single_observation_space = spaces.Box(-1.0, 1.0, (matches.kernels.layout.size,), np.float32)
@@ -69,8 +73,9 @@ class VectorMatchEnv(VectorEnv[Rows, Steps, Any]):
             options: none are known.
 
         Raises:
-            ValueError: the seed is a list.
+            ValueError: the seed is a list, or there are options.
         """
+        check_options(options, ())
         if isinstance(seed, list):
             raise ValueError("matches side by side have one seed, not one each")
         super().reset(seed=seed)

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Any
+from warnings import warn
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +27,7 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
         words: of its small steps.
         layout: of what a seat knows.
         seats: how many play.
-        render_mode: ``"ansi"`` or ``None``.
+        render_mode: of ``metadata["render_modes"]``, or ``None``.
 
     Attributes:
         words: by small step, its name.
@@ -45,7 +46,7 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         name = f"dealer_{game_id.replace('-', '_')}"
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": name, "render_modes": [], "render_fps": 1, "is_parallelizable": False}
         self.render_mode, self.words = render_mode, words
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -81,6 +82,10 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
         """Return by seat what a match that is over has brought."""
 
     @abstractmethod
+    def _describe_decision(self) -> dict[str, object]:
+        """Return the information of the agent that acts: ``action_mask`` and, by the rules, ``decision``."""
+
+    @abstractmethod
     def is_legal(self, step: Any) -> bool:
         """Return whether the seat whose step it is may take a step."""
 
@@ -101,8 +106,10 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
         Args:
             seed: of this match and of those that follow it.
-            options: none are known; those of the game belong to ``env``.
+            options: none are known, and a warning says so; those of the game belong to ``env``.
         """
+        for name in options or {}:
+            warn(f"reset knows no option {name!r}. Options of the game belong to env.", stacklevel=2)
         if seed is not None:
             self._random = Random(seed)
         self._deal()
@@ -114,7 +121,11 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         actor = self._actor()
         if actor is not None:
-            self.agent_selection = self.possible_agents[actor]
+            self._select(actor)
+
+    def _select(self, actor: int) -> None:
+        agent = self.agent_selection = self.possible_agents[actor]
+        self.infos[agent] = self._describe_decision()
 
     def step(self, action: int | None) -> None:
         """Take a step for the agent whose turn it is; ``None`` for one whose match is over.
@@ -127,6 +138,7 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._take(int(action))  # type: ignore[arg-type]  # None is no number
+        self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
         actor = self._actor()
         if actor is None:  # only then is there a reward
@@ -135,7 +147,7 @@ class GameEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]
             self._accumulate_rewards()
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[actor]
+            self._select(actor)
 
     def end_by_illegal_step(self, reward: float) -> None:
         """End the match, for the agent whose turn it is has taken an illegal step; only it gets a reward."""

@@ -32,7 +32,6 @@ class CompiledEnv(GameEnv):
         self.records = np.zeros(1, kernels.match)
         self._actors = self.records["actor"]
         super().__init__(game_id, words, kernels.layout, len(self.records["utility"][0]))
-        self.metadata["render_modes"] = []
         self._kernels, self._size = kernels, kernels.layout.size
         self._mask = np.zeros((1, kernels.steps), np.uint8)
         self._place = np.zeros(1, np.int64)
@@ -57,6 +56,9 @@ class CompiledEnv(GameEnv):
         self._step[0] = step
         self._kernels.step(self.records, self._step)
         self._kernels.write_masks(self.records, self._mask)
+
+    def _describe_decision(self) -> dict[str, object]:
+        return {"action_mask": self._mask[0].view(np.int8).copy()}
 
     def is_legal(self, step: Any) -> bool:
         """Return whether the seat whose step it is may take a step."""
