@@ -142,7 +142,7 @@ class UnknownGameError(KeyError):
         return f"The game {self.args[0]!r} is not installed. Install its package, or use one of {known}."
 
     def __reduce__(self) -> tuple[type[UnknownGameError], tuple[str, tuple[str, ...]]]:
-        """Return what makes it anew in another process."""
+        """Return the class and its arguments, for other processes."""
         return UnknownGameError, (self.args[0], self.installed)
 
 

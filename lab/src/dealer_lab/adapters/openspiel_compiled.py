@@ -183,7 +183,7 @@ class CompiledState(TensorState):
         return clone
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes it anew; OpenSpiel's own way asks for a state of the generator in C++."""
+        """Return a call that restores it; OpenSpiel's own way needs a generator in C++."""
         return restore_state, (self.get_game(), self.serialize())
 
     def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
@@ -300,7 +300,7 @@ class CompiledGame(TensorGame):
         return load_pickled(self.game_id, self.get_parameters(), self.get_rng_state(), find_process())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes it anew: with the same draws in this process, with others in another one."""
+        """Return a call that restores it: with the same draws in this process, with others elsewhere."""
         return load_pickled, (self.game_id, self.get_parameters(), self.get_rng_state(), find_process())
 
     def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
