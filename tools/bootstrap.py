@@ -5,6 +5,7 @@ inside what it made; where the stamp still fits, the step is skipped, so that th
 of a second and needs no network.
 
     python -m tools.bootstrap play     the package and the built client
+    python -m tools.bootstrap docs     and what builds the documentation site
     python -m tools.bootstrap dev      and the laboratory, and the tools for tests and linting
     python -m tools.bootstrap test     and browsers and a PostgreSQL for the tests that need one
 """
@@ -34,11 +35,14 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STATE = ROOT / ".setup"
 LOG = STATE / "log"
 
-#: The locked list that each profile needs. `dev` holds all of `play`, version for version.
-LISTS = {"play": "play", "dev": "dev", "test": "dev"}
+#: The locked list that each profile needs.
+LISTS = {"play": "play", "docs": "docs", "dev": "dev", "test": "dev"}
+
+#: list -> the lists that it holds, version for version.
+HELD = {"play": ("play",), "docs": ("play", "docs"), "dev": ("play", "docs", "dev")}
 
 #: list -> the folders of the packages of this repository that go with it.
-PROJECTS = {"play": (ROOT,), "dev": (ROOT, ROOT / "lab")}
+PROJECTS = {"play": (ROOT,), "docs": (ROOT,), "dev": (ROOT, ROOT / "lab")}
 
 WINDOWLESS_TRIED = STATE / "chromium-headless-shell"
 """Here once it was tried to install that; not every system has it."""
@@ -230,7 +234,7 @@ def project_stamp(name: str) -> Stamp:
 def list_to_install(wanted: str, current: Sequence[str], present: Sequence[str]) -> str | None:
     """Which locked list to install, if any.
 
-    What has the tools for tests is never stripped of them.
+    An environment never loses a list that it holds.
 
     Args:
         wanted: The list that the profile needs.
@@ -245,12 +249,12 @@ def list_to_install(wanted: str, current: Sequence[str], present: Sequence[str])
     """
     if wanted in current:
         return None
-    return "dev" if "dev" in present else wanted
+    return max((wanted, *present), key=list(HELD).index)
 
 
 def fill_venv(wanted: str) -> None:
     """Install the locked packages and the package itself, as far as they are not there."""
-    stamps = {name: list_stamp(name) for name in ("play", "dev")}
+    stamps = {name: list_stamp(name) for name in HELD}
     projects = {name: project_stamp(name) for name in PROJECTS}
     name = list_to_install(
         wanted,
@@ -264,7 +268,7 @@ def fill_venv(wanted: str) -> None:
             with step(f"installing the locked Python packages ({name})"):
                 locked = ROOT / "requirements" / f"{name}.txt"
                 uv("pip", "sync", "--require-hashes", "--compile-bytecode", locked)
-            for held in ("play", "dev") if name == "dev" else ("play",):
+            for held in HELD[name]:
                 stamps[held].write()
         held = "dev" if stamps["dev"].exists() else "play"
         if not projects[held].is_current():

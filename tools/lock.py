@@ -1,6 +1,6 @@
 """Writes `requirements/*.txt` and `web/package-lock.json` anew.
 
-What is pinned stays as it is, unless `--upgrade` is said. `dev.txt` is the whole; `play.txt` and `uv.txt` are
+What is pinned stays as it is, unless `--upgrade` is said. `dev.txt` is the whole; the others are
 parts of it, version for version, so that an environment made for tests serves for play as it is. No list
 holds the address of an index, so that each machine uses its own.
 """
@@ -18,6 +18,7 @@ from tools.client import ROOT, npm
 LISTS = {
     "dev": ("pyproject.toml", "lab/pyproject.toml", "--all-extras", "--group", "dev"),
     "play": ("pyproject.toml", "--group", "build", "--constraint", "requirements/dev.txt"),
+    "docs": ("pyproject.toml", "--group", "build", "--group", "docs", "--constraint", "requirements/dev.txt"),
     "uv": ("--group", "bootstrap", "--constraint", "requirements/dev.txt"),
 }
 STYLE = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")

@@ -76,7 +76,7 @@ PARTS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         (("dealer.toolkit.money", ""), ("dealer.toolkit.purse", "")),
     ),
     "Sealed answers and bids": (
-        "A stage `Ask` keeps answers sealed for you. Use these where a game needs more.",
+        "A stage `Ask` keeps answers sealed for you. Use these parts of the toolkit for an auction.",
         (("dealer.toolkit.auction", ""), ("dealer.toolkit.sealed", "")),
     ),
     "Grids": ("Cells are pairs of row and column.", (("dealer.toolkit.grid", ""),)),

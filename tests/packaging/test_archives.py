@@ -51,6 +51,22 @@ def test_an_archive_carries_the_built_client_and_its_types(archives, kind):
 
 
 @pytest.mark.parametrize("kind", ["wheel", "source"])
+def test_an_archive_carries_the_documentation_site(archives, kind):
+    held = names(archives[kind])
+    for name in ("index.html", "policy.json", "search.json", "play/index.html", "assets/dealer.css"):
+        assert f"dealer/server/site/{name}" in held
+    assert not [name for name in held if "/site/" in name and name.endswith((".map", ".png"))]
+
+
+MOST_SITE_BYTES = 4_000_000
+
+
+def test_the_site_takes_little_of_the_wheel(archives):
+    files = zipfile.ZipFile(archives["wheel"]).infolist()
+    assert sum(each.compress_size for each in files if "/site/" in each.filename) < MOST_SITE_BYTES
+
+
+@pytest.mark.parametrize("kind", ["wheel", "source"])
 def test_an_archive_carries_nothing_that_was_left_lying_about(archives, kind):
     unwanted = re.compile(r"node_modules|__pycache__|(^|/)\.venv/|\.sqlite|(^|/)\.setup/")
     assert [name for name in names(archives[kind]) if unwanted.search(name)] == []

@@ -81,6 +81,10 @@ def test_the_client_is_built_from_its_sources_and_not_from_its_packages(tmp_path
         ("play", [], ["play", "dev"], "dev"),
         ("play", ["play"], ["play", "dev"], None),
         ("dev", ["play"], ["play", "dev"], "dev"),
+        ("docs", ["play"], ["play"], "docs"),
+        ("play", [], ["play", "docs"], "docs"),
+        ("docs", ["play", "docs"], ["play", "docs", "dev"], None),
+        ("docs", ["play"], ["play", "docs", "dev"], "dev"),
     ],
 )
 def test_which_list_is_installed(wanted, current, present, install):

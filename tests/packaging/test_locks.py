@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 from tools import bounds
 
 ROOT = Path(__file__).resolve().parents[2]
-LISTS = ("uv", "play", "dev")
+LISTS = ("uv", "play", "docs", "dev")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LAB = tomllib.loads((ROOT / "lab/pyproject.toml").read_text())
 OWN = ("genius-dealer", "genius-dealer-lab")
@@ -76,6 +76,7 @@ def test_the_client_s_lock_is_in_step_with_its_manifest():
     ("name", "wanted"),
     [
         ("play", PROJECT["project"]["dependencies"] + group("build")),
+        ("docs", PROJECT["project"]["dependencies"] + group("build") + group("docs")),
         ("dev", every_requirement(PROJECT) + every_requirement(LAB) + group("dev")),
         ("uv", group("bootstrap")),
     ],
@@ -89,7 +90,7 @@ def test_a_list_satisfies_the_project_s_metadata(name, wanted):
         assert all(version in requirement.specifier for version in versions), text
 
 
-@pytest.mark.parametrize("part", ["uv", "play"])
+@pytest.mark.parametrize("part", ["uv", "play", "docs"])
 def test_the_list_for_tests_holds_the_others_version_for_version(part):
     """Else `make play` after `make test` would have to install anew."""
     whole = locked("dev")

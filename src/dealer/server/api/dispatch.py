@@ -18,6 +18,7 @@ from dealer.server.api.base_path import base_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.compression import PublicAnswer, compress
 from dealer.server.api.devices import CookieMissing, offer_device, renew_device
+from dealer.server.api.documentation import DOCS, Documentation
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
 from dealer.server.api.reader import vary_by_reader
@@ -93,7 +94,7 @@ class Address:
 
 
 def make_routes(matches: MatchService, limits: RateLimits, sockets: OpenSockets) -> Iterator[BaseRoute]:
-    """Return the addresses of the API, of its OpenAPI document, and of the client's files."""
+    """Return the addresses of the API, of its OpenAPI document, the documentation and the client's files."""
     for path in dict.fromkeys(route.path for route in ROUTES):
         routes = [route for route in ROUTES if route.path == path]
         handlers = {route.method: route.handler for route in routes}
@@ -110,6 +111,10 @@ def make_routes(matches: MatchService, limits: RateLimits, sockets: OpenSockets)
     client = Client()
     files: dict[str, Handler] = dict.fromkeys(METHODS, client.refuse)
     files |= {"GET": client.answer, "HEAD": client.answer}
+    docs = Documentation(client)
+    pages: dict[str, Handler] = files | {"GET": docs.answer, "HEAD": docs.answer}
+    for path in (DOCS, f"{DOCS}/{{path:path}}"):
+        yield WebRoute(path, Address(matches, limits, pages, name=DOCS))
     yield WebRoute("/{path:path}", Address(matches, limits, files, name="page or file"))
 
 

@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+CONTENT_POLICY: Final = "content-security-policy"
+
+
+def make_policy(scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+    """Return a policy that allows files of this server alone.
+
+    Args:
+        scripts: the hashes of scripts that stand in a page itself.
+        styles: the hashes of styles that a script puts into a page.
+    """
+    return (
+        f"default-src 'none'; script-src {_list_sources(scripts)}; style-src {_list_sources(styles)}; "
+        "font-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _list_sources(hashes: Iterable[str]) -> str:
+    return " ".join(["'self'", *hashes])
+
+
+POLICY: Final = make_policy()
 
 HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -27,6 +45,8 @@ INDEXED = re.compile(r"/|/rules(/[\w-]+)?|/(assets|previews)/.*|/favicon.svg|/ro
 
 class SecurityHeaders:
     """Puts the headers on every answer; what the API answers is kept by no cache.
+
+    A handler can set a policy and a way of caching of its own.
 
     Args:
         app: the rest of the server.
@@ -48,6 +68,8 @@ class SecurityHeaders:
                 headers = message["headers"]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
+                if not any(name == CONTENT_POLICY.encode() for name, _ in headers):
+                    headers.append((CONTENT_POLICY.encode(), POLICY.encode()))
                 headers.extend(HEADERS)
                 if not INDEXED.fullmatch(scope["path"].removeprefix(self.base)):
                     headers.append((b"x-robots-tag", b"noindex"))

@@ -1,0 +1,91 @@
+"""The documentation site of this release, at ``/docs``. ``make docs`` builds it, and the wheel carries it."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from dealer.server.api.base_path import base_of
+from dealer.server.api.client_files import Client
+from dealer.server.api.compression import LEAST_BYTES, accepts
+from dealer.server.api.security_headers import CONTENT_POLICY, make_policy
+from dealer.server.matches.service import MatchService
+
+SITE: Final = Path(__file__).parents[1] / "site"
+
+DOCS: Final = "/docs"
+
+MISSING: Final = """<!doctype html><title>Dealer</title>
+<p>The documentation is not built here: run <code>make docs</code> in the checkout."""
+
+PLACE: Final = re.compile(r"(/[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}){0,6}/?")
+"""Addresses inside the site: nothing hidden, nothing that leads out of the folder."""
+
+POLICY_FILE: Final = "policy.json"
+"""The hashes of scripts in the pages, and of styles; for the server alone."""
+
+TEXT: Final = {".html", ".js", ".css", ".json", ".svg"}
+
+
+class Documentation:
+    """Serves the site.
+
+    Args:
+        client: answers addresses at which there is nothing, as everywhere else.
+        folder: of the built site.
+    """
+
+    def __init__(self, client: Client, folder: Path = SITE) -> None:
+        self.client = client
+        self.folder = folder
+
+    async def answer(self, matches: MatchService, request: Request) -> Response:
+        """Return the page or file at an address."""
+        place = request.url.path.removeprefix(DOCS)
+        if not (self.folder / POLICY_FILE).is_file():
+            return HTMLResponse(MISSING, 404)
+        if not PLACE.fullmatch(place) or place == f"/{POLICY_FILE}":
+            return await self.client.answer(matches, request)
+        file = self.folder / place.strip("/")
+        if file.is_dir():
+            file /= "index.html"
+            if not place.endswith("/") and file.is_file():
+                return RedirectResponse(f"{base_of(request)}{DOCS}{place}/", 308)
+        elif place.endswith("/"):
+            return await self.client.answer(matches, request)
+        if not file.is_file():
+            return await self.client.answer(matches, request)
+        return await self._send(request, file)
+
+    async def _send(self, request: Request, file: Path) -> Response:
+        """Return a file; text is compressed for whoever takes that."""
+        content = await asyncio.to_thread(file.read_bytes)
+        answer = Client.file(request, file, "no-cache", content)
+        answer.headers[CONTENT_POLICY] = read_policy(self.folder)
+        if file.suffix in TEXT and len(content) > LEAST_BYTES:
+            answer.headers.add_vary_header("accept-encoding")
+            if answer.body and accepts(request, "gzip"):
+                answer.body = await asyncio.to_thread(compress_text, content)
+                answer.headers["content-encoding"] = "gzip"
+                answer.headers["content-length"] = str(len(answer.body))
+        return answer
+
+
+@cache
+def read_policy(folder: Path) -> str:
+    """Return the Content-Security-Policy of the pages in a folder."""
+    return make_policy(**json.loads((folder / POLICY_FILE).read_text("utf-8")))
+
+
+@lru_cache(maxsize=64)
+def compress_text(content: bytes) -> bytes:
+    """Return text as gzip. The site holds no secret, and is the same for everybody."""
+    return gzip.compress(content, 6, mtime=0)

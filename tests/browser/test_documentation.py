@@ -1,0 +1,63 @@
+"""The documentation site in a browser, under the policy of a server: search, colours, requests."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import on_screens
+from tools.site import build
+from tools.site.links import find_place
+
+QUESTIONS = json.loads((Path(__file__).parents[1] / "docs/questions.json").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _site() -> None:
+    build.build()
+
+
+def find_pages(page: Page, words: str) -> list[str]:
+    """Search for words; return the places of the first three results."""
+    page.get_by_role("combobox", name="Search").fill(words)
+    first = page.locator("li a[href*='h=']").first
+    expect(first).to_have_attribute("href", re.compile(re.escape(words.split()[-1])))
+    links = page.locator("li a[href*='h=']").evaluate_all("all => all.map((each) => each.href)")
+    return [link.partition("/docs/")[2].partition("?")[0] for link in links[:3]]
+
+
+def test_the_search_finds_the_answers(visit) -> None:
+    page = visit("/docs/")
+    page.wait_for_load_state("networkidle")  # the key is heard once the index is loaded
+    page.keyboard.press("Control+k")
+    found = {asked["words"]: find_pages(page, asked["words"]) for asked in QUESTIONS}
+    wanted = {asked["words"]: str(find_place(asked["page"])).removesuffix(".md") + "/" for asked in QUESTIONS}
+    assert {words: places for words, places in found.items() if wanted[words] not in places} == {}
+
+
+@on_screens("screen")
+def test_a_page_fits_and_takes_both_colours(visit, screen) -> None:
+    page = visit("/docs/host/", **screen, color_scheme="dark")
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    page.get_by_title("Switch to light colours").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.reload()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert page.evaluate("document.fonts.check('600 20px Fraunces')")
+
+
+def test_a_request_is_tried_from_the_page(visit) -> None:
+    page = visit("/docs/reference/http/")
+    explorer = page.locator("#explorer")
+    explorer.locator("#operations-tag-games").click()
+    explorer.locator("#operations-games-list_games .opblock-summary-control").click()
+    explorer.get_by_role("button", name="Try it out").click()
+    explorer.get_by_role("button", name="Execute").click()
+    expect(explorer.locator(".live-responses-table tbody .response-col_status").first).to_contain_text("200")
+    expect(explorer.locator(".live-responses-table")).to_contain_text("equation-auction")
