@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dealer.core.options import list_options
 from dealer.core.registry import list_rules
-from dealer.core.rules import Rules
+from dealer.core.rules import AnyRules
 from dealer.language.languages import SOURCE
 from dealer.language.plain import open_plain
 from dealer.narration import title_of
@@ -21,12 +21,12 @@ GAME` shows the same. The API takes options by the names of the first column.
 """
 
 
-def list_built_in() -> Iterator[Rules]:
+def list_built_in() -> Iterator[AnyRules]:
     """Yield the rules of the games that are part of Dealer."""
     return (rules for rules in list_rules() if type(rules).__module__.startswith("dealer."))
 
 
-def write_game(rules: Rules) -> list[str]:
+def write_game(rules: AnyRules) -> list[str]:
     """Return the section of a game."""
     options = word_options(list_options(rules.Options), open_plain(rules.id, SOURCE))
     known = {option.name: option for option in options}
