@@ -1,6 +1,6 @@
 """Puts the built client and the documentation site into both archives, and a page that can be read elsewhere.
 
-A checkout builds the client with Node, which comes from PyPI like everything else, and the site with Zensical.
+A checkout builds the client with Node, which comes from PyPI like everything else, and the site.
 A source archive carries both built, so that a wheel can be made from one without them.
 """
 
