@@ -64,8 +64,9 @@ def quiet_now(ends_in_hours: int = 2) -> dict[str, Any]:
 
 
 def test_a_turn_a_message_and_the_end_are_told_to_whoever_wants_them_and_say_nothing_more(
-    server: Served, pushes: FakePushService
+    server: Served, pushes: FakePushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(occasions, "KEPT_MS", 0)
     hosted, (ann, ben) = by_post(server)
     turns, talk, ends = (pushes.browser() for _ in range(3))
     assert turns.subscribe(ann, "turn").status_code == 200

@@ -46,6 +46,7 @@ from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, 
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_public_table, show_table
+from dealer.server.push.service import PushService
 from dealer.server.seasons.service import SeasonService
 from dealer.server.tokens import new_token
 
@@ -151,10 +152,25 @@ async def sit_down(
 ) -> Response:
     """Carry out a command to sit down, and answer with the seat."""
     taken = await matches.edit(session, command, now)
+    if taken.is_new:
+        await carry_devices_over(matches, session, request, device, taken.seat)
     shown = show_table(session, now)
     answer = Answer(SeatAccess(taken.seat, taken.token, shown), 201 if taken.is_new else 200)
     keep_device(answer, request, device)
     return answer
+
+
+async def carry_devices_over(
+    matches: MatchService, session: MatchSession, request: Request, device: Device, seat: int
+) -> None:
+    """Have the devices told of a rematch that were told of the match before, if the same person sits down."""
+    if session.settings.previous is None:
+        return
+    with suppress(ApiError):  # the match before was deleted
+        before = await matches.get(session.settings.previous)
+        if seat in before.seats_held_by(device.key):
+            push: PushService = request.app.state.push
+            await push.carry_over(before, session, seat, now_ms())
 
 
 async def set_ready(matches: MatchService, request: Request) -> Response:

@@ -32,8 +32,8 @@ AWAY_MS = 10_000
 """Who has left the table for less may be loading the page again."""
 MESSAGE_REST_MS = 600_000
 """How long a device is told of no further message."""
-TALK_AFTER_MS: Final = 86_400_000
-"""How long after the end of a match a device is told of messages."""
+KEPT_MS = 86_400_000
+"""How long after the end of a match a device is told of messages, and is taken over by a rematch."""
 
 DAY_SECONDS: Final = 86_400
 LONGEST_SECONDS: Final = 7 * DAY_SECONDS
@@ -109,8 +109,8 @@ def is_held(known: str | None, former: str, token: str) -> bool:
 
 
 def holds_seat(session: MatchSession, seat: int, token: str) -> bool:
-    """Return whether a token's owner still has a seat of a match."""
-    if not 0 <= seat < len(session.seats) or session.has_left(seat):
+    """Return whether a token's owner still has a seat of a match, or had left it when the match ended."""
+    if not 0 <= seat < len(session.seats):
         return False
     known = session.seats[seat]
     if known.bot is not None and known.invite == token:
@@ -122,7 +122,17 @@ def plan_match(session: MatchSession, each: Subscription, now: int) -> Plan:
     """Return what a device is told of its seat's match."""
     if not holds_seat(session, each.seat, each.token):
         return Plan(each.told, is_over=True)
+    if session.has_left(each.seat):
+        return plan_end(session, each.told, now)
     return _MatchPlanner(session, each, now).plan()
+
+
+def plan_end(session: MatchSession, told: Told, now: int) -> Plan:
+    """Return that a device is told nothing more: it is kept for a rematch, for a while after the end."""
+    if session.status != "over" or session.match is None or session.started is None:
+        return Plan(told, is_over=True)
+    last = session.started + session.match.at + KEPT_MS
+    return Plan(told, wake=last, is_over=last <= now)
 
 
 class _MatchPlanner:
@@ -145,8 +155,7 @@ class _MatchPlanner:
             self.told = replace(self.told, seen=(self.decision, self.now))
         push = self._withdraw() or self._tell_end(is_over) or self._tell_turn() or self._tell_message()
         if push is None and is_over and not self.wakes:
-            self.wakes.append(self._find_last_moment())
-            return Plan(self.told, wake=self.wakes[0], is_over=self.wakes[0] <= self.now)
+            return plan_end(self.session, self.told, self.now)
         return Plan(self.told, push, min(self.wakes, default=None))
 
     def _find_decision(self) -> tuple[str | None, int | None, int | None]:
@@ -173,12 +182,6 @@ class _MatchPlanner:
         is_full = all(seat.bot is not None or seat.is_taken for seat in session.seats)
         is_asked = not session.settings.hosted and session.status == "waiting"
         return is_full and is_asked and not session.seats[self.each.seat].is_ready
-
-    def _find_last_moment(self) -> int:
-        """Return until when a device is told of what is said after the end."""
-        if "message" not in self.each.wants or self.match is None or self.session.started is None:
-            return self.now
-        return self.session.started + self.match.at + TALK_AFTER_MS
 
     def _is_kept_back(self) -> bool:
         """Return whether nothing is shown now: the table is open, was just left, or the hours are quiet."""

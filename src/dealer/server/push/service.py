@@ -5,18 +5,22 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from typing import Final
 
+from msgspec.structs import replace
+
 from dealer.core.errors import ForPrograms
 from dealer.core.message import message
 from dealer.server.db.store import Store
 from dealer.server.errors import ApiError
+from dealer.server.matches.session import MatchSession
 from dealer.server.push.endpoints import check_endpoint
 from dealer.server.push.keys import PushKeys
-from dealer.server.push.occasions import find_zone
+from dealer.server.push.occasions import find_zone, holds_seat
 from dealer.server.push.sending import decode_key
 from dealer.server.push.subscriptions import (
     MOST_DEVICES,
     QuietHours,
     Subscription,
+    Told,
     delete_subscription,
     list_devices,
     put_subscription,
@@ -55,6 +59,25 @@ class PushService:
         if len(known) >= MOST_DEVICES and all(other.device != each.device for other in known):
             raise ApiError(409, "too_many_devices", message("refusal-push-devices", most=MOST_DEVICES))
         await self._store.write([put_subscription(each)])
+
+    async def carry_over(self, before: MatchSession, rematch: MatchSession, seat: int, now: int) -> None:
+        """Tell the devices of whoever sits at a seat of a rematch what they were told of the match before.
+
+        Args:
+            before: the match in which the same person has, or had, the seat.
+            rematch: in which they have just sat down.
+            seat: of both.
+            now: in milliseconds since 1970.
+        """
+        fresh = {"match": rematch.id, "token": rematch.seats[seat].token or "", "told": Told(), "failures": 0}
+        known = await self.list(before.id, "", seat)
+        rows = [
+            put_subscription(replace(each, **fresh, created=now, leased_until=now))
+            for each in known
+            if holds_seat(before, seat, each.token)
+        ]
+        if rows:
+            await self._store.write(rows)
 
     async def delete(self, match: str, contest: str, seat: int, device: str) -> None:
         """Tell a device no longer; one that is not known is no error."""
