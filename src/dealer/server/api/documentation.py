@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import json
 import re
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +14,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from dealer.server.api.base_path import base_of
 from dealer.server.api.client_files import Client
-from dealer.server.api.compression import LEAST_BYTES, accepts
 from dealer.server.api.security_headers import CONTENT_POLICY, make_policy
 from dealer.server.matches.service import MatchService
 
@@ -66,16 +64,10 @@ class Documentation:
         return await self._send(request, file)
 
     async def _send(self, request: Request, file: Path) -> Response:
-        """Return a file; text is compressed for whoever takes that."""
-        content = await asyncio.to_thread(file.read_bytes)
+        """Return a file; text is compressed as it is sent, since the site holds no secret."""
+        content = await asyncio.to_thread(file.read_bytes) if file.suffix in TEXT else None
         answer = Client.file(request, file, "no-cache", content)
         answer.headers[CONTENT_POLICY] = read_policy(self.folder)
-        if file.suffix in TEXT and len(content) > LEAST_BYTES:
-            answer.headers.add_vary_header("accept-encoding")
-            if answer.body and accepts(request, "gzip"):
-                answer.body = await asyncio.to_thread(compress_text, content)
-                answer.headers["content-encoding"] = "gzip"
-                answer.headers["content-length"] = str(len(answer.body))
         return answer
 
 
@@ -83,9 +75,3 @@ class Documentation:
 def read_policy(folder: Path) -> str:
     """Return the Content-Security-Policy of the pages in a folder."""
     return make_policy(**json.loads((folder / POLICY_FILE).read_text("utf-8")))
-
-
-@lru_cache(maxsize=64)
-def compress_text(content: bytes) -> bytes:
-    """Return text as gzip. The site holds no secret, and is the same for everybody."""
-    return gzip.compress(content, 6, mtime=0)
