@@ -44,7 +44,7 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "htpy": ("lab/tests/study/test_page.py", "lab/tests/study/test_tournament_page.py"),
     "http-ece": ("tests/server/push/test_pushes.py",),
     "httptools": API,
-    "httpx": ("tests/server/discord/test_client.py",),
+    "httpx": ("tests/server/discord/test_client.py", "lab/tests/arena/test_misbehaviour.py"),
     "icalendar": ("tests/server/push/test_calendar.py",),
     "jax": TRAINING,
     "joblib": ("lab/tests/study/test_duplicates.py",),

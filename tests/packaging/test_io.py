@@ -15,6 +15,9 @@ FREE = ("dealer/server/", "dealer/cli/", "dealer/__main__.py", "dealer_lab/cli/"
 """What may do all of it."""
 
 FILES = {
+    "dealer_lab/arena/page.py": "writes what models took, and the leaderboard",
+    "dealer_lab/arena/play.py": "keeps the record of each match of an arena",
+    "dealer_lab/arena/transcript.py": "keeps each reply of a model",
     "dealer_lab/kernels/cache.py": "tries whether the folder of what Numba compiles can be written",
     "dealer_lab/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
     "dealer_lab/bots/trained.py": "writes a trained policy into its file",
@@ -31,7 +34,11 @@ FILES = {
 }
 """Modules that change files, and what for."""
 
-PROCESSES = {"dealer_lab/simulate/executor.py": "plays on several processors, or on a cluster"}
+PROCESSES = {
+    "dealer_lab/arena/endpoint.py": "asks language models",
+    "dealer_lab/arena/players.py": "reads addresses, and asks nobody",
+    "dealer_lab/simulate/executor.py": "plays on several processors, or on a cluster",
+}
 """Modules that start processes or reach other machines, and what for."""
 
 OUTSIDE = frozenset(

@@ -13,6 +13,7 @@ from typing import Final
 from dealer.language.installation import LABORATORY, name_install_command
 
 MODULES: Final = {
+    "arena": ("choix", "htpy", "httpx", "scipy"),
     "reports": ("choix", "htpy", "scipy"),
     "parquet": ("pyarrow",),
     "study": ("gymnasium", "pettingzoo", "pyspiel"),
@@ -23,6 +24,7 @@ MODULES: Final = {
 """extra -> the modules that it brings."""
 
 PURPOSES: Final = {
+    "arena": "Matches of language models need",
     "reports": "Tournaments, reports, comparisons and solved games need",
     "parquet": "Parquet files need",
     "study": "OpenSpiel, PettingZoo and Gymnasium need",

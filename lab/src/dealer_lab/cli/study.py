@@ -174,7 +174,7 @@ def tournament(context: typer.Context, arguments: TournamentArguments) -> None:
         allowance.tell(result.standings.pairs, arguments.pairs, result.uncounted)
         page = write(result, folder, repeat_command("tournament", context))
     raw = msgspec.json.encode(result.standings) if arguments.json else None
-    print_result(raw, _describe_standings(result.standings), page)
+    print_result(raw, describe_standings(result.standings), page)
 
 
 @dataclass(frozen=True)
@@ -281,7 +281,7 @@ def choose_executor(
     return Executor(backend.value, address, workers, allowance.deadline, allowance.add_cut)
 
 
-UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes"})
+UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes", "at_once"})
 """Parameters that change nothing in a result: where it goes, who computes, for how long."""
 
 
@@ -290,11 +290,13 @@ def repeat_command(command: str, context: typer.Context) -> str:
     words = ["dealer", command]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
-        if parameter.name in UNREPEATED or value is None:
+        if parameter.name in UNREPEATED or value is None or value is False:
             continue
-        if parameter.param_type_name == "option":
-            words.append(parameter.opts[0])
-        words.append(str(value))
+        for each in value if isinstance(value, list | tuple) else (value,):
+            if parameter.param_type_name == "option":
+                words.append(parameter.opts[0])
+            if each is not True:
+                words.append(str(each))
     return shlex.join(words)
 
 
@@ -398,7 +400,7 @@ def read_options(game: str, text: str | bytes | None, place: str = "--options") 
     return options
 
 
-def _describe_standings(standings: Standings) -> Iterator[str]:
+def describe_standings(standings: Standings) -> Iterator[str]:
     """Ratings, then who beat whom."""
     from dealer.playout import describe_faults
 

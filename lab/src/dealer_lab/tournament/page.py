@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor, log10
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import htpy as h
 import msgspec
@@ -41,7 +41,24 @@ MATCHES: Final = {
 """The columns of ``matches`` with their types: one row a match; ``record`` is the digest of its record."""
 
 
-def write(result: Tournament, folder: Path, command: str) -> Path:
+class Additions(NamedTuple):
+    """What another kind of tournament says on its page.
+
+    Attributes:
+        sections: after the ratings.
+        measured: what the times are, in a sentence.
+        repeated: what the same command gives.
+    """
+
+    sections: tuple[Node, ...] = ()
+    measured: str = "Processor time on the machine that played"
+    repeated: str = "The same command gives the same matches again; it goes on where it was interrupted."
+
+
+NO_ADDITIONS: Final = Additions()
+
+
+def write(result: Tournament, folder: Path, command: str, additions: Additions = NO_ADDITIONS) -> Path:
     """Write every result into a folder; all but ``times.csv`` and the page are the same on any machine.
 
     Args:
@@ -49,6 +66,7 @@ def write(result: Tournament, folder: Path, command: str) -> Path:
         folder: where ``matches.csv``, ``standings.json``, ``times.csv`` and ``index.html`` go, and
             ``matches.parquet`` if the extra ``parquet`` is installed.
         command: what makes them again, as it stands on the page.
+        additions: of another kind of tournament.
 
     Returns:
         The page.
@@ -63,7 +81,7 @@ def write(result: Tournament, folder: Path, command: str) -> Path:
     paces = [msgspec.to_builtins(pace) for pace in result.paces]
     _write_csv(paces, list(Pace.__struct_fields__), folder / "times.csv")
     page = folder / "index.html"
-    page.write_text(html(result, command), "utf-8")
+    page.write_text(html(result, command, additions), "utf-8")
     return page
 
 
@@ -109,7 +127,7 @@ def _rows(result: Tournament) -> Iterator[dict[str, object]]:
             }
 
 
-def html(result: Tournament, command: str) -> str:
+def html(result: Tournament, command: str, additions: Additions = NO_ADDITIONS) -> str:
     """Return the page."""
     standings = result.standings
     rules = rules_of(standings.plan.game)
@@ -119,8 +137,9 @@ def html(result: Tournament, command: str) -> str:
         h.p(".lead")[_lead(standings)],
         section("Ratings", *_ratings(standings)),
         section("Who beats whom", *_matrix(standings)),
-        section("Time for a decision", *_paces(result.paces)),
-        section("Again", *_how_to_repeat(standings, command)),
+        *additions.sections,
+        section("Time for a decision", *_paces(result.paces, additions.measured)),
+        section("Again", *_how_to_repeat(standings, command, additions.repeated)),
     )
 
 
@@ -210,7 +229,7 @@ def _matrix(standings: Standings) -> Iterator[Node]:
     )
 
 
-def _paces(paces: tuple[Pace, ...]) -> Iterator[Node]:
+def _paces(paces: tuple[Pace, ...], measured: str) -> Iterator[Node]:
     slowest = max(1.0, *(pace.longest for pace in paces))
     top = floor(log10(slowest)) + 1
     scale = Scale(-2.0, float(top), None, ("0.01 ms", f"{10**top / 1000:g} s"))
@@ -219,9 +238,7 @@ def _paces(paces: tuple[Pace, ...]) -> Iterator[Node]:
         return log10(max(ms, 0.01))
 
     yield plot(
-        "Processor time on the machine that played, on a logarithmic strip: the dot is the median, the "
-        "line ends at "
-        "the 95th percentile.",
+        f"{measured}, on a logarithmic strip: the dot is the median, the line ends at the 95th percentile.",
         "Policy",
         "Median",
         scale,
@@ -249,7 +266,7 @@ def _ms(ms: float) -> str:
     return f"{ms / 1000:.2g} s" if ms >= 1000 else f"{ms:.2g} ms" if ms < 100 else f"{ms:.0f} ms"
 
 
-def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
+def _how_to_repeat(standings: Standings, command: str, repeated: str) -> Iterator[Node]:
     seats = count_seats(standings.plan.game, standings.plan.seats)
     match choose_format(standings.plan.game, standings.plan.seats):
         case "duel":
@@ -272,9 +289,8 @@ def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
     yield h.p[how]
     yield h.pre[h.code[command]]
     yield h.p[
-        "The same command gives the same matches again; it goes on where it was interrupted. Every "
-        "match is a row "
-        "of ", h.code["matches.csv"], ", with the digest of its record. With the extra ",
+        f"{repeated} Every match is a row of ", h.code["matches.csv"],
+        ", with the digest of its record. With the extra ",
         h.code["parquet"], " the same rows are in ", h.code["matches.parquet"], ", too."
     ]  # fmt: skip
     yield origin(standings.plan, "options")

@@ -17,8 +17,8 @@ HOW = {
 }
 
 
-def lines(view: Observation, me: int, state: Hunt) -> list[str]:
-    """Return the grid with its letters, the targets, the time."""
+def lines(view: Observation, me: int, state: Hunt | None) -> list[str]:
+    """Return the grid with its letters, the targets and, in virtual time, how long the hunt has lasted."""
     board = view.boards[-1]
     cells = board.cells or ()
     rows = [
@@ -35,7 +35,7 @@ def lines(view: Observation, me: int, state: Hunt) -> list[str]:
         found.append(f"Round {played.number}. The first target is {first}, the second {second}.")
         if played.answers is not None:
             found.append(f"You have to make {played.answers[me].target}.")
-        if view.phase == "hunt":
+        if view.phase == "hunt" and state is not None:
             start = min(running.start for running in state.clock.running)
             found.append(f"The hunt has lasted {max(0, state.at - start) // 1000} seconds.")
     return found
