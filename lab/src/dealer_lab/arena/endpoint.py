@@ -1,8 +1,10 @@
 """Chat completions of an OpenAI-compatible endpoint: one request, one checked reply.
 
-Everything an endpoint sends is bounded and read with types. Its faults are of three kinds: a model that gives
-no answer in time (``NoReply``), an endpoint in trouble, which is asked again later (``EndpointTrouble``), and
-an endpoint that refuses the request, which stops the arena (``EndpointRefusal``).
+Everything an endpoint sends is bounded and read with types. There are three kinds of faults:
+
+- ``NoReply``: the model gives no answer in time.
+- ``EndpointTrouble``: the endpoint fails, and is asked again later.
+- ``EndpointRefusal``: the endpoint refuses the request, which stops the arena.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class Transcript:
 
     Args:
         path: of the finished transcript; until then it has ``.part`` behind it.
-        head: of the match; a transcript with another head is begun anew.
+        head: of the match; a transcript with another head starts over.
     """
 
     def __init__(self, path: Path, head: dict[str, Any]) -> None:
