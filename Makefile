@@ -1,4 +1,4 @@
-# Everything starts here: `make play` to play, `make test` to run every test. `make help` lists the rest.
+# Everything starts here: `make play` to play, `make test` to run the tests. `make help` lists the rest.
 #
 #   ARGS    goes to the command behind a target:  make play ARGS="--lan"   make test ARGS="tests/rules -x"
 #           the rules in a minute:  make test ARGS="-m quick"
@@ -12,7 +12,7 @@ RUN := .venv/bin/python
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help play test strength bounds lint format types words client docs dist bench soak pictures lock clean
+.PHONY: help play test long strength bounds lint format types words client docs dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -21,9 +21,13 @@ play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on y
 	@tools/python -m tools.bootstrap play
 	@.venv/bin/dealer play $(ARGS) || [ $$? -eq 130 ] # 130: ended by Ctrl-C, as it should be
 
-test: ## Set up what is missing and run every test: rules, server, browser (ARGS="-m quick" the rules alone)
+test: ## Set up what is missing and run the tests: rules, server, browser (ARGS="-m quick" the rules alone)
 	@tools/python -m tools.bootstrap test
 	@$(RUN) -m pytest $(ARGS) $(if $(filter-out -m,$(firstword $(ARGS))),,$(SIDE_BY_SIDE))
+
+long: ## Run the tests that `make test` leaves out because each takes many seconds
+	@tools/python -m tools.bootstrap test
+	@$(RUN) -m pytest -m long $(SIDE_BY_SIDE) $(ARGS)
 
 strength: ## Play the long matches that show who is stronger, and try all cases, and laws on many more examples
 	@tools/python -m tools.bootstrap test

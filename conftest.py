@@ -75,6 +75,10 @@ FEW = 10
 """The examples of a law in the quick tests."""
 
 
+LEAVES_LONG = "DEALER_TESTS_LEAVE_LONG"
+"""The variable that says, to all processes of a run, to leave out what is marked ``long``."""
+
+
 def is_quick_run(config: pytest.Config) -> bool:
     """Return whether only the quick tests are asked for."""
     return str(config.option.markexpr) == "quick"
@@ -94,6 +98,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[RUN_FOLDER] = mkdtemp(prefix="dealer-tests-")
     use_folder(KERNEL_CACHE)
     is_whole_run = config.args_source == pytest.Config.ArgsSource.TESTPATHS and not is_quick_run(config)
+    if is_whole_run and not IS_DEEP and config.option.markexpr == config.getini("addopts")[-1]:
+        os.environ[LEAVES_LONG] = "1"
     if is_whole_run and config.getoption("numprocesses", None):
         read_tests_once()
 
@@ -124,6 +130,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the folder that workers share."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         rmtree(os.environ.pop(RUN_FOLDER), ignore_errors=True)
+        os.environ.pop(LEAVES_LONG, None)
 
 
 def pytest_collection_finish() -> None:
@@ -213,6 +220,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         examples = DEEP * asked.max_examples if IS_DEEP else usual
         law._hypothesis_internal_use_settings = settings(asked, max_examples=examples)
     items.sort(key=place)
+    if LEAVES_LONG in os.environ:
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
