@@ -48,9 +48,9 @@ class World:
     """A server, and what happens there."""
 
     def __init__(self, server: Served, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
-        numbers = itertools.count()
+        numbers, requests = itertools.count(), itertools.count()  # who polls asks as often as it takes
         monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
-        monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers)}".rjust(2 * size, "0"))
+        monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(requests)}".rjust(2 * size, "0"))
         monkeypatch.setattr(
             secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t")
         )
