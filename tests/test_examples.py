@@ -33,6 +33,7 @@ SAID = {
 """Pages, and what their code prints."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", SAID)
 def test_the_code_of_a_page(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Block after block, as a reader would, each with what those before it have made."""

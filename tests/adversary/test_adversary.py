@@ -33,6 +33,7 @@ def machine(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
         cluster.drop(database)
 
 
+@pytest.mark.long
 def test_nothing_that_strangers_do_stops_an_honest_pair(machine: Machine):
     first = WHOLE if machine.database.startswith("sqlite") else FEW
     report = attack(machine, SECONDS, SEED, scales=(first, FEW))

@@ -47,6 +47,7 @@ def test_every_game_has_an_analysis(game_id: str) -> None:
     assert analysis_of(game_id) is not None
 
 
+@pytest.mark.long
 @every_game
 def test_no_analysis_can_tell_twins_apart(game_id: str) -> None:
     """What a seat sees now, and its last decision, if it saw the same then; the analyses of others differ."""

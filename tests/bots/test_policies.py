@@ -75,6 +75,7 @@ def test_another_secret_decides_otherwise_where_all_that_is_public_is_the_same(
     assert others != [decision for _, _, decision in asked[:: max(1, len(asked) // LOOKED_AT)]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_thinking_in_another_process_gives_the_same_bytes(game_id: str) -> None:
     """No order of sets or dicts, and no hash seed, gets into an answer of any policy."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
@@ -70,6 +71,7 @@ def saved(page: Page, act: Callable[[], None]) -> None:
         act()
 
 
+@pytest.mark.long
 def test_one_tap_in_a_tab_that_heard_nothing_erases_no_notes(visit: Visit) -> None:
     first = seated(visit)
     second = first.context.new_page()
@@ -86,6 +88,7 @@ def test_one_tap_in_a_tab_that_heard_nothing_erases_no_notes(visit: Visit) -> No
     )
 
 
+@pytest.mark.long
 def test_what_one_tab_prepares_is_in_the_other_at_once(visit: Visit) -> None:
     first = seated(visit)
     second = tab_beside(first)
@@ -96,6 +99,7 @@ def test_what_one_tab_prepares_is_in_the_other_at_once(visit: Visit) -> None:
     expect(added(first, "B")).to_have_attribute("aria-label", now)
 
 
+@pytest.mark.long
 def test_two_devices_that_type_at_once_keep_every_word_and_the_caret(visit: Visit) -> None:
     first = seated(visit)
     saved(first, lambda: notes(first).fill("Ben likes seven."))

@@ -129,6 +129,7 @@ def tell_news(file: Path) -> list[str]:
     return [words.describe_event(news, view, who) for news in view.events]
 
 
+@pytest.mark.long
 def test_a_list_tells_a_package_in_the_language_of_its_reader(
     machine: Machine, visit: Callable[..., Page]
 ) -> None:

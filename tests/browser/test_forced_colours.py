@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -33,6 +34,7 @@ def test_forced_colours_leave_what_colours_say(visit: Callable[..., Page]) -> No
         assert set(page.evaluate(KEPT, selector)) == {"none"}, selector
 
 
+@pytest.mark.long
 def test_the_time_that_is_left_is_said_twice(visit: Callable[..., Page], server: Served) -> None:
     made = create(
         server.url,

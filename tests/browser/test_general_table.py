@@ -118,6 +118,7 @@ def test_a_page_never_shows_the_id_of_a_game_for_its_title(
     expect(page.locator("main")).to_contain_text("a game that brings nothing but its rules")
 
 
+@pytest.mark.long
 def test_a_game_of_another_package_is_found_and_played_by_touch(
     machine: Machine, visit: Callable[..., Page]
 ) -> None:
@@ -192,6 +193,7 @@ def open_corners(
     return page, others
 
 
+@pytest.mark.long
 def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
     teams: Machine, visit: Callable[..., Page]
 ) -> None:
@@ -222,6 +224,7 @@ def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
     expect(page.get_by_role("button", name="Your team")).to_be_visible()
 
 
+@pytest.mark.long
 def test_players_are_named_wherever_a_type_says_seat(spies: Machine, visit: Callable[..., Page]) -> None:
     page, others = open_corners(spies, visit, "spy-hunt", 3)
     for other, target in zip(others, (2, 1), strict=True):
@@ -252,6 +255,7 @@ def test_players_are_named_wherever_a_type_says_seat(spies: Machine, visit: Call
     expect(page.locator("[data-legal] li")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_a_text_is_typed_where_the_schema_says_text(teams: Machine, visit: Callable[..., Page]) -> None:
     page, _ = open_corners(teams, visit)
     asked: list[list[str]] = []
@@ -300,6 +304,7 @@ AUCTION, HUNT = "equation-auction", "different-number-hunt"
 QUICK_HUNT = {"options": {"times": {"preview": 1, "priority_window": 1, "skip": 5, "result": 0}}}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some([AUCTION, "expression-black-white", "increment-black-white", HUNT], 2))
 def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callable[..., Page]) -> None:
     rules = rules_of(game)

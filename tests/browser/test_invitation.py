@@ -56,6 +56,7 @@ def test_an_invitation_says_what_the_game_is(visit: Visit, screen: dict[str, Any
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_the_guided_round_leads_back_to_the_invitation(visit: Visit) -> None:
     ann, ben = invite(visit)
     invitation = ben.url
@@ -76,6 +77,7 @@ def test_the_guided_round_leads_back_to_the_invitation(visit: Visit) -> None:
     ben.wait_for_selector("[data-panel][aria-busy=false]")
 
 
+@pytest.mark.long
 def test_no_clock_runs_before_all_are_ready(visit: Visit) -> None:
     ann, ben = invite(visit, **PHONE)
     sit_down(ben)
@@ -94,6 +96,7 @@ def test_no_clock_runs_before_all_are_ready(visit: Visit) -> None:
         page.wait_for_selector("[data-panel][aria-busy=false]")
 
 
+@pytest.mark.long
 def test_a_stranger_sits_down_from_the_list(visit: Visit) -> None:
     ann = visit()
     ann.goto(f"/games/{GAME}")
@@ -129,6 +132,7 @@ def test_a_listed_match_that_is_kept_for_a_friend_says_so(visit: Visit, server: 
     expect(page.get_by_text("The free seats are kept for people with a link.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_whoever_was_late_loses_the_seat_only_when_the_other_says_so(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,6 +148,7 @@ def test_whoever_was_late_loses_the_seat_only_when_the_other_says_so(
     expect(ann.locator("[data-invite]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_rematch_is_announced_sent_as_a_link_and_cancelled(visit: Visit) -> None:
     ann, ben = invite(visit)
     sit_down(ben)

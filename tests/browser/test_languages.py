@@ -110,6 +110,7 @@ def test_at_a_table_a_language_is_changed_and_nothing_is_lost(visit: Callable[..
     assert "language" not in page.url
 
 
+@pytest.mark.long
 def test_a_refusal_is_read_in_the_language_of_the_page(visit: Callable[..., Page]) -> None:
     page = visit("/", locale="ko-KR")
     play_refused(page)
@@ -236,6 +237,7 @@ def open_all(page: Page, *paths: str) -> dict[str, Page]:
     return tabs
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(["ko", "he", "en-XA"], 2))
 def test_every_page_before_a_table_has_room_for_every_language(
     browse: Callable[..., Page], language: str
@@ -297,6 +299,7 @@ class Screens:
                 self.page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_every_screen_of_a_season_has_room_for_every_language(browse: Callable[..., Page]) -> None:
     # One language is enough: its words are longer, and it is mirrored.
     # Drafts are in Korean, as who makes the season asks for: in Latin letters they would seem untranslated.
@@ -368,6 +371,7 @@ def test_every_screen_of_a_season_has_room_for_every_language(browse: Callable[.
     assert {name: found for name, found in screens.wrong.items() if found} == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "language"), paired(GAMES, ["en-XA", "he"]))
 def test_every_table_has_room_for_every_language(
     browse: Callable[[str], Page], language: str, game: str
@@ -404,6 +408,7 @@ TILES = """() => [...document.querySelectorAll(".five, .pair, .row, .group, .til
 """Finds expressions whose last tile lies before the first."""
 
 
+@pytest.mark.long
 def test_what_stands_around_a_match_is_mirrored(
     browse: Callable[[str], Page], visit: Callable[..., Page], translated: Served
 ) -> None:

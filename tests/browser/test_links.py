@@ -100,6 +100,7 @@ def use_return(server: Served) -> tuple[str, Callable[[Page], None], str]:
 USES = [use_seat, use_recovery, use_host_invite, use_host_recovery, use_place, use_return]
 
 
+@pytest.mark.long
 @on_screens("screen")
 @pytest.mark.parametrize("use", USES, ids=lambda use: use.__name__.removeprefix("use_"))
 def test_a_used_link_leads_there_on_its_device_and_says_what_to_do_on_another(
@@ -145,6 +146,7 @@ def test_a_join_link_makes_nobody_on_the_device_of_a_player(visit: Visit, server
     assert organiser.links()["players"][0] is not None, "Eve's link is not spent"
 
 
+@pytest.mark.long
 def test_links_that_are_shared_open_on_every_device_as_often_as_anybody_likes(
     visit: Visit, server: Served
 ) -> None:
@@ -185,6 +187,7 @@ def test_who_opens_another_seats_link_is_told_that_they_sit_already(visit: Visit
 # --------------------------------------------------------------------------------------------- recovery
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_a_player_without_their_first_device_comes_back(
     visit: Visit, server: Served, screen: dict[str, Any]
@@ -222,6 +225,7 @@ def test_a_player_without_their_first_device_comes_back(
 # --------------------------------------------------------------------------------- what a browser keeps
 
 
+@pytest.mark.long
 def test_a_lost_answer_is_asked_for_again_though_the_tab_was_closed(visit: Visit, server: Served) -> None:
     made = create(server.url)
     link = f"/m/{made['match']}#seat=0&token={made['invites'][0]}"
@@ -243,6 +247,7 @@ def test_a_lost_answer_is_asked_for_again_though_the_tab_was_closed(visit: Visit
     expect(tab.get_by_role("heading", name="At the table")).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_storage_a_cookie_is_enough(visit: Visit, server: Served) -> None:
     made = create(server.url)
     link = f"/m/{made['match']}#seat=0&token={made['invites'][0]}"
@@ -274,6 +279,7 @@ def without_cookies(route: Route) -> None:
     route.fulfill(status=answer.status_code, headers=kept, body=answer.content)
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_with_blocked_cookies_no_link_is_spent_and_the_page_says_what_is_blocked(
     visit: Visit, server: Served, screen: dict[str, Any]

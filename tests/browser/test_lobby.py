@@ -89,6 +89,7 @@ def test_whoever_plays_already_is_led_back(visit: Callable[..., Page]) -> None:
     assert page.url == table
 
 
+@pytest.mark.long
 def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None:
     page = visit("/games/equation-auction", **PHONE)
     page.fill("#name", "Ann")

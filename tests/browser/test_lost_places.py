@@ -109,6 +109,7 @@ def test_a_device_without_the_seat_is_not_told_that_it_moved(visit: Visit, serve
     look(page, "no_token", "This device does not hold this seat.", "open your recovery link here")
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_a_hosts_page_says_why_it_is_none_any_more(
     visit: Visit, server: Served, screen: dict[str, Any], monkeypatch: pytest.MonkeyPatch

@@ -155,6 +155,7 @@ def open_all(page: Page) -> None:
     page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")
 
 
+@pytest.mark.long
 def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
     server: Served, visit: Callable[..., Page]
 ) -> None:
@@ -253,6 +254,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_wherever_they_stand(
     assert wrong == [], "\n".join(wrong)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_names_of_all_kinds_are_whole_and_in_order_in_each_game(
     server: Served, visit: Callable[..., Page], game: str
@@ -284,6 +286,7 @@ def test_names_of_all_kinds_are_whole_and_in_order_in_each_game(
     assert wrong == [], "\n".join(wrong)
 
 
+@pytest.mark.long
 def test_names_of_all_kinds_are_whole_and_in_order_on_the_pages_of_a_series(
     server: Served, visit: Callable[..., Page]
 ) -> None:

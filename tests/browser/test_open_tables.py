@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
@@ -21,6 +22,7 @@ def play_now(page: Page, name: str, game: str) -> None:
     expect(page.locator("[data-ready]")).to_be_attached()
 
 
+@pytest.mark.long
 def test_two_strangers_meet_at_an_open_table(visit: Callable[..., Page]) -> None:
     ann, ben, cho = visit(**PHONE), visit(**DESK), visit(**PHONE)
     ben.goto("/games")
@@ -53,6 +55,7 @@ def test_two_strangers_meet_at_an_open_table(visit: Callable[..., Page]) -> None
         expect(page.locator("[data-ready]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_table_without_a_list_has_one_link(visit: Callable[..., Page]) -> None:
     ann, ben = visit(**PHONE), visit(**DESK)
     ann.goto("/games/increment-black-white")

@@ -58,6 +58,7 @@ def test_the_first_load_is_small_and_so_is_each_table() -> None:
     assert sum(path.stat().st_size for path in fonts) <= 80_000
 
 
+@pytest.mark.long
 def test_the_rules_open_at_the_clause(visit: Callable[..., Page]) -> None:
     page = visit("/rules/expression-black-white#EBW-19")
     expect(page.locator("#EBW-19")).to_be_in_viewport()
@@ -77,6 +78,7 @@ def test_the_rules_open_at_an_anchor_that_the_browser_escapes(visit: Callable[..
     expect(page.locator("#EBW-1")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> None:
     page = visit()
     hands = play_refused(page)
@@ -90,6 +92,7 @@ def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> No
     expect(page.locator("[data-panel=play] [role=alert]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")
@@ -163,6 +166,7 @@ def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Pag
     expect(places).to_have_text(["12", "−", "", "", ""])
 
 
+@pytest.mark.long
 def test_sheets_and_the_pages_before_the_table_are_fit_for_everybody(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     begin(page, against="friend", advantage="mine", pace="untimed")

@@ -111,6 +111,7 @@ def sit_by_post(visit: Callable[..., Page], server: Served, phone: BrowserDevice
     return page, ben
 
 
+@pytest.mark.long
 def test_a_seat_is_notified_from_its_menu_and_the_notification_opens_the_table(
     visit: Callable[..., Page], server: Served, pushes: FakePushService
 ) -> None:
@@ -158,6 +159,7 @@ def test_a_seat_is_notified_from_its_menu_and_the_notification_opens_the_table(
     expect(choices).to_have_attribute("data-push", "off")
 
 
+@pytest.mark.long
 def test_after_the_first_turn_by_post_notifications_are_offered_and_an_open_page_shows_its_own(
     visit: Callable[..., Page], server: Served, pushes: FakePushService
 ) -> None:

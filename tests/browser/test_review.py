@@ -71,6 +71,7 @@ def seen_by(page: Page, eyes: str) -> None:
     settle(page)
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("game", "size"), some(paired(WHOLE, list(SIZES)), 2))
 def test_every_game_is_played_back_on_its_own_table(
@@ -100,6 +101,7 @@ def test_every_game_is_played_back_on_its_own_table(
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_it_is_all_done_by_keyboard(visit: Callable[..., Page], server: Served) -> None:
     page = visit(f"{sent(server, 'whole-match')}?at=20&as=public", **DESK)
     at(page, 20)
@@ -229,6 +231,7 @@ def test_a_record_is_dropped(visit: Callable[..., Page]) -> None:
     at(page, 1)
 
 
+@pytest.mark.long
 @on_screens("screen", "desk")
 def test_how_closely_play_follows_the_solver(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
@@ -271,6 +274,7 @@ def judged(server: Served, address: str, *moments: int) -> None:
     engine.dispose()
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_a_turning_point_is_looked_at_and_played_on_from(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
@@ -304,6 +308,7 @@ def test_a_turning_point_is_looked_at_and_played_on_from(
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_after_a_match_its_review_is_one_tap_away_and_before_the_end_there_is_none(
     visit: Callable[..., Page],
 ) -> None:
@@ -323,6 +328,7 @@ def test_after_a_match_its_review_is_one_tap_away_and_before_the_end_there_is_no
     assert page.locator("[data-panel=over]").count() == 0
 
 
+@pytest.mark.long
 def test_a_player_sees_the_own_side_and_is_led_to_the_own_worst_moment(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     sit(page)

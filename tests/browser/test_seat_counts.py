@@ -23,6 +23,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine
     yield from machine_with(tmp_path, monkeypatch, *FOLDERS)
 
 
+@pytest.mark.long
 def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., Page]) -> None:
     page = visit("/games/liars-dice", machine.url, **PHONE)
     expect(page.locator(".facts")).to_contain_text("2–6 players")
@@ -41,6 +42,7 @@ def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., 
     expect(page.locator(".ending")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_host_chooses_how_many_sit_there(machine: Machine, visit: Callable[..., Page]) -> None:
     page = visit("/host/fewest-votes", machine.url)
     seats = page.locator(".seats li")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, on_screens
@@ -31,6 +32,7 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Yes, I resign").click()
 
 
+@pytest.mark.long
 def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., Page]) -> None:
     organiser = visit("/games", **DESK)
     organiser.get_by_role("link", name="Host a series").click()
@@ -80,6 +82,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_an_organiser_pairs_and_rules(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]

@@ -84,6 +84,7 @@ def look(page: Page, where: str, *names: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.long
 def test_seventeen_sit_down_and_all_can_be_read(
     machine: Machine, visit: Callable[..., Page], table: Seventeen
 ) -> None:
@@ -118,6 +119,7 @@ def test_seventeen_sit_down_and_all_can_be_read(
     assert wrong == [], "\n".join(wrong)
 
 
+@pytest.mark.long
 def test_the_last_of_seventeen_votes_step_by_step_and_looks_back(
     machine: Machine, visit: Callable[..., Page], table: Seventeen
 ) -> None:

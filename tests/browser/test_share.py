@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -19,6 +20,7 @@ SHARING = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_result_and_a_moment_are_shared_as_pictures(visit: Callable[..., Page], server: Served) -> None:
     ann, _ = two(server.url, listed=True)
     assert ann.act({"type": "resign"}, None).status_code == 200

@@ -49,6 +49,7 @@ def status(page: Page, text: str) -> None:
     expect(page.get_by_role("status").filter(has_text=text)).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("loss", ["answers", "everything"])
 @on_screens("screen")
 def test_an_answer_into_the_silence_is_taken_and_never_refused(
@@ -73,6 +74,7 @@ def test_an_answer_into_the_silence_is_taken_and_never_refused(
     assert view(page, server)["may"]["decision"] != before["may"]["decision"]
 
 
+@pytest.mark.long
 def test_silence_is_noticed_soon_and_the_clocks_say_that_they_guess(visit: Visit, proxy: SilentProxy) -> None:
     page = visit("/", address=proxy.url, **DESK)
     page.clock.install()

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE
@@ -46,6 +47,7 @@ def banner(page: Page) -> Locator:
     return page.locator("[data-banner=stopped]")
 
 
+@pytest.mark.long
 def test_both_agree_to_annul_it(visit: Callable[..., Page]) -> None:
     ann, ben = seated(visit)
     stop(ann)
@@ -81,6 +83,7 @@ def test_one_saves_what_is_to_be_seen_and_resigns(visit: Callable[..., Page]) ->
     expect(ann.get_by_role("button", name="Rematch")).to_be_visible()
 
 
+@pytest.mark.long
 def test_where_nothing_can_be_shown_the_page_has_the_choices(
     visit: Callable[..., Page], server: Served
 ) -> None:

@@ -96,6 +96,7 @@ def slowly(route: Route, request: Request) -> None:
     route.continue_()
 
 
+@pytest.mark.long
 def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Served) -> None:
     ann = visit(**DESK)
     begin(ann, name="Ann", against="friend", advantage="mine", pace="untimed")
@@ -138,6 +139,7 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
     expect(sent).to_have_text(re.compile(r"^[A-Z][a-z]{2} \d+(, \d{4})?, \d\d:\d\d [AP]M$"))
 
 
+@pytest.mark.long
 def test_what_is_typed_here_is_no_move(visit: Visit, server: Served) -> None:
     ann = visit(**DESK)
     begin(ann, name="Ann", against="random", advantage="mine", pace="untimed")
@@ -153,6 +155,7 @@ def test_what_is_typed_here_is_no_move(visit: Visit, server: Served) -> None:
     expect(talk(ann)).to_contain_text("12+3 r g Enter")
 
 
+@pytest.mark.long
 @on_screens("settings")
 def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settings: dict[str, Any]) -> None:
     ann = visit(**settings)
@@ -208,6 +211,7 @@ def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settin
     expect(talk(ann)).not_to_contain_text("You cheat.")
 
 
+@pytest.mark.long
 def test_who_says_too_much_keeps_what_they_typed(visit: Visit, auction: Auction) -> None:
     ann = visit(**PHONE)
     auction.seat(ann)
@@ -237,6 +241,7 @@ def send_on_its_side(page: Page) -> None:
         page.locator("dialog[open] .icon").click()
 
 
+@pytest.mark.long
 @on_screens("settings", "desk")
 def test_who_watches_talks_with_the_audience(
     visit: Visit, auction: Auction, settings: dict[str, Any]

@@ -34,6 +34,7 @@ def text_of(page: Page) -> str:
     return found
 
 
+@pytest.mark.long
 def test_actions_go_over_the_socket(visit: Visit) -> None:
     page = visit("/", **DESK)
     sent = note_actions(page)
@@ -42,6 +43,7 @@ def test_actions_go_over_the_socket(visit: Visit) -> None:
     assert sent == []
 
 
+@pytest.mark.long
 def test_where_sockets_are_refused_a_match_is_played_by_http(visit: Visit) -> None:
     page = visit("/", **DESK)
     page.route_web_socket("**/live?*", lambda socket: socket.close(code=1011))
@@ -51,6 +53,7 @@ def test_where_sockets_are_refused_a_match_is_played_by_http(visit: Visit) -> No
     assert len(sent) > 2
 
 
+@pytest.mark.long
 def test_an_action_whose_answer_is_lost_counts_once(visit: Visit) -> None:
     page = visit("/", **DESK)
     lost: list[str] = []
@@ -104,6 +107,7 @@ class Faults:
         server.on_message(pass_on)
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", some(range(4), 1))
 def test_a_page_gets_over_frames_that_are_lost_doubled_late_or_in_disorder(

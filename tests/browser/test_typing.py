@@ -37,6 +37,7 @@ def test_a_form_that_was_not_sent_outlives_a_reload(visit: Visit, path: str) -> 
     assert all(field.input_value() != text for field, text in zip(fields(other), typed, strict=True))
 
 
+@pytest.mark.long
 def test_what_was_sent_is_not_typed_again(visit: Visit) -> None:
     page = visit("/", **DESK)
     sit(page)
@@ -56,6 +57,7 @@ def test_what_was_sent_is_not_typed_again(visit: Visit) -> None:
     expect(open_pause()).to_have_value("")
 
 
+@pytest.mark.long
 def test_a_message_outlives_a_reload_and_what_is_typed_while_it_is_sent_stays(visit: Visit) -> None:
     page = visit("/", **DESK)
     sit(page)

@@ -74,6 +74,7 @@ class Shown:
 SIGHTS = {"360-public": (PHONE, "public"), "360-open": (PHONE, "open"), "1280-public": (DESK, "public")}
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("game", "sight"), some(paired(GAMES, list(SIGHTS)), 2))
 def test_every_moment_can_be_watched(visit: Visit, game: str, sight: str) -> None:
@@ -124,6 +125,7 @@ def test_numbers_stay_hidden_on_the_grid_until_the_end(visit: Visit) -> None:
         assert all(text.isdigit() == numbers for text in texts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some(list(GAMES), 2))
 def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> None:
     bots = [None] + [{"bot": "random"}] * (rules_of(game).seats - 1)

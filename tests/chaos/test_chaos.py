@@ -19,11 +19,13 @@ MATCHES = 50 if IS_SOAK else 2 * len(TABLES)
 SEED = int(os.environ.get("DEALER_SOAK_SEED", random.getrandbits(32)))
 
 
+@pytest.mark.long
 def test_one_process_that_is_killed_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     weather(Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}"), None)
 
 
+@pytest.mark.long
 def test_workers_and_connections_that_are_killed(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ):

@@ -178,6 +178,7 @@ def test_simulate_tells_wins_with_an_interval():
     assert not without_progress(done.stderr)
 
 
+@pytest.mark.long
 def test_simulate_is_the_same_byte_for_byte_with_any_number_of_workers(tmp_path):
     printed, written = [], []
     for workers in (1, 2):
@@ -282,6 +283,7 @@ def test_simulate_tells_what_each_team_gains_by_turning_alone():
         assert low <= gain <= high
 
 
+@pytest.mark.long
 def test_simulate_of_five_seats_is_the_same_byte_for_byte_with_any_number_of_workers(tmp_path):
     printed, written = [], []
     for workers in (1, 2):

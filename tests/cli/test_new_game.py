@@ -27,6 +27,7 @@ def run(*arguments: str, within: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", *arguments], cwd=within, capture_output=True, text=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "count"), [("sealed", 5), ("duel", 5), ("auction", 6), ("open", 6)])
 def test_its_own_tests_are_green_and_name_every_clause(kind: str, count: int, tmp_path: Path) -> None:
     printed = write("last-light", tmp_path, kind=kind)

@@ -25,6 +25,7 @@ def clock_of(seconds_each: float) -> Iterator[float]:
     return (seconds_each * number for number in count())
 
 
+@pytest.mark.long
 def test_a_short_game_is_played_with_the_bots_as_they_are() -> None:
     clock = clock_of(0.001)
     search, sampling = check_bots(KUHN.id, clock=lambda: next(clock))
@@ -34,6 +35,7 @@ def test_a_short_game_is_played_with_the_bots_as_they_are() -> None:
     assert _describe_gain(search).endswith(f"{MOST_MATCHES} matches)")
 
 
+@pytest.mark.long
 def test_in_a_long_game_a_bot_thinks_less_so_that_enough_matches_fit() -> None:
     clock = clock_of(1.0)
     checked = check_bots(KUHN.id, seconds=40, clock=lambda: next(clock))

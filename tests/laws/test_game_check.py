@@ -197,6 +197,7 @@ def test_the_fewest_and_the_most_seats_are_tried_first_and_the_others_in_turn() 
     assert check_rules(FEWEST_VOTES, 1, seats=4).seats == (4,)
 
 
+@pytest.mark.long
 def test_a_law_that_breaks_with_some_seats_alone_is_told_with_them() -> None:
     def stop_at_four(state: Any) -> Any:
         return frozenset() if len(state.sent) == 4 else FEWEST_VOTES.to_act(state)

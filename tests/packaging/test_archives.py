@@ -40,6 +40,7 @@ def names(archive: Path) -> set[str]:
         return {name.partition("/")[2].removeprefix("src/") for name in tar.getnames()}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["wheel", "source"])
 def test_an_archive_carries_the_built_client_and_its_types(archives, kind):
     held = names(archives[kind])
@@ -127,6 +128,7 @@ def test_a_wheel_is_made_from_the_source_archive_without_node(archives, tmp_path
     assert names(wheel) == names(archives["wheel"])
 
 
+@pytest.mark.long
 def test_the_wheel_plays_in_an_empty_environment(archives, tmp_path):
     """Installed without the extras, away from the checkout: the lobby opens, and Ctrl-C ends it."""
     programs = fresh_environment(tmp_path / "environment", archives["wheel"])

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.tutorial import PAGE, describe, follow, list_chapters, write_game
 
 PICTURE = re.compile(r'<img src="(pictures/tutorial/\d-[a-z]+-360\.png)" alt="[^"]{20,}"')
@@ -20,6 +22,7 @@ def test_each_chapter_that_changes_the_game_shows_its_table() -> None:
         assert (PAGE.parent / picture).stat().st_size < 100_000
 
 
+@pytest.mark.long
 def test_the_steps_of_the_page_make_a_game_that_keeps_all_laws(tmp_path: Path) -> None:
     root, page = write_game(tmp_path), PAGE.read_text("utf-8")
     assert sum(follow(chapter, root) for chapter in list_chapters()) == page.count("and write instead")

@@ -103,6 +103,7 @@ def list_interruptions(match: Match) -> dict[str, Callable[[Match], Match]]:
     return ways
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(2), 1))

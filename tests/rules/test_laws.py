@@ -157,6 +157,7 @@ def test_a_state_and_a_view_have_one_json_form(game_id, data, seed, moves):
 # ------------------------------------------------------------------------------------- whatever is sent
 
 
+@pytest.mark.long
 @every_game
 @settings(max_examples=400, deadline=None)
 @given(st.data(), st.sampled_from([0, 1, 4, 5, 9, "chance", "clock", "host", "server", "nobody"]))
@@ -169,6 +170,7 @@ def test_what_cannot_be_read_is_an_invalid_action_and_nothing_else(game_id, data
     assert decode_action(game_id, actor, msgspec.json.encode(action)) == action
 
 
+@pytest.mark.long
 @every_game
 @settings(max_examples=300, deadline=None)
 @given(st.data())

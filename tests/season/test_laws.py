@@ -35,6 +35,7 @@ def hold(seed: int) -> MischiefTable:
     return table
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, 200, FEW))
 def test_random_seasons_keep_the_laws(first):
     for seed in range(first, first + FEW):
@@ -50,6 +51,7 @@ def test_ten_thousand_random_seasons_keep_the_laws(first):
         assert hold(seed).season.stage in ("finished", "cancelled"), seed
 
 
+@pytest.mark.long
 def test_the_mischief_makes_every_entry():
     """What is never made is not held to the laws."""
     made = Counter(type(line.entry) for seed in range(100) for line in play(seed).log)

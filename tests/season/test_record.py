@@ -149,6 +149,7 @@ def test_only_a_public_record_may_leave_answers_out(book: Book):
 # ------------------------------------------------------------------------------------- what is everybody's
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, 200, 50))
 def test_the_public_log_of_any_season_folds_to_the_same_fates(first):
     for seed in range(first, first + 50):

@@ -101,6 +101,7 @@ def duels(form: str, rounds: int, count: int, best_of: int) -> Series:
     return begun(SeriesSettings(2, form, best_of=best_of, rounds=rounds), count)  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(
     st.sampled_from(FORMATS),
@@ -288,6 +289,7 @@ def lose_alone(seats: int, utility: Sequence[int]) -> dict[int, Standing]:
     return seat_rows(series.append(ended), meeting_match)
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", GAME_IDS)
 @pytest.mark.parametrize("seed", some(range(2), 1))

@@ -146,6 +146,7 @@ def test_a_new_match_is_refused_when_much_is_being_worked_out_and_others_wait(
     assert asyncio.run(answers()) == [ask(350), ask(350), ask(360)]
 
 
+@pytest.mark.long
 def test_a_match_under_way_does_not_wait_for_all_new_ones() -> None:
     asked: list[int] = []
     going = asyncio.Event()

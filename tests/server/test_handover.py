@@ -118,6 +118,7 @@ def play(people: tuple[Person, Person], sockets: list[ClientConnection], actions
 # ------------------------------------------------------------------------------------- one worker for a match
 
 
+@pytest.mark.long
 def test_all_sockets_of_a_match_are_served_by_one_process(machine: Machine) -> None:
     homes = set[int]()
     for at in range(30):
@@ -137,6 +138,7 @@ def test_all_sockets_of_a_match_are_served_by_one_process(machine: Machine) -> N
     assert len(homes) > 1, "matches are spread over the workers"
 
 
+@pytest.mark.long
 def test_a_socket_that_is_opened_on_a_kept_connection_in_pieces_finds_its_match(machine: Machine) -> None:
     """As a proxy opens it: after requests that were answered, with a head that comes bit by bit."""
     ann, _ = two(machine.url, listed=True)
@@ -162,6 +164,7 @@ def write_opening(match: str) -> bytes:
     ).encode()
 
 
+@pytest.mark.long
 def test_the_address_of_the_other_side_is_told_right(machine: Machine) -> None:
     ann, _ = two(machine.url, listed=True)
     for _ in range(4):
@@ -179,6 +182,7 @@ def wait_for_log(machine: Machine, address: str) -> None:
     until(lambda: f'{address} - "WebSocket /api/matches' in machine.log.read_text())
 
 
+@pytest.mark.long
 def test_a_socket_that_is_refused_is_refused_at_the_home_of_its_match(machine: Machine) -> None:
     ann, _ = two(machine.url, listed=True)
     ann.token = "nothing"
@@ -194,6 +198,7 @@ def test_a_socket_that_is_refused_is_refused_at_the_home_of_its_match(machine: M
 # ---------------------------------------------------------------------------------------- when one is missing
 
 
+@pytest.mark.long
 def test_where_a_worker_was_killed_sockets_open_at_once_and_play(machine: Machine, folder: Path) -> None:
     """Of the matches of a worker that is gone, and of the others; before anybody can have noticed."""
     tables = [two(machine.url, listed=True) for _ in range(6)]
@@ -226,6 +231,7 @@ def has_ended(pid: int) -> bool:
         return False  # one of them goes at this moment
 
 
+@pytest.mark.long
 def test_workers_that_are_replaced_one_by_one_find_each_other(machine: Machine, folder: Path) -> None:
     before = set(list_sockets(folder))
     machine.process.send_signal(signal.SIGHUP)
@@ -236,6 +242,7 @@ def test_workers_that_are_replaced_one_by_one_find_each_other(machine: Machine, 
         play(people, sockets, 4)
 
 
+@pytest.mark.long
 def test_without_a_way_to_each_other_the_workers_serve_what_they_get(machine: Machine, folder: Path) -> None:
     (way,) = folder.glob("dealer-*")
     shutil.rmtree(way)
@@ -253,6 +260,7 @@ def test_without_a_way_to_each_other_the_workers_serve_what_they_get(machine: Ma
     assert len(found) > 1
 
 
+@pytest.mark.long
 def test_the_folder_is_private_and_goes_with_the_server(machine: Machine, folder: Path) -> None:
     (way,) = folder.glob("dealer-*")
     assert way.stat().st_mode & 0o777 == 0o700

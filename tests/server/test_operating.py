@@ -47,6 +47,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
 # ------------------------------------------------------------------------------------------------- readiness
 
 
+@pytest.mark.long
 def test_it_is_not_ready_while_the_database_is_gone_and_ready_when_it_is_back(
     serve: Callable[..., Served], shared: str
 ) -> None:
@@ -270,6 +271,7 @@ def read_metrics(port: int) -> dict[str, float]:
     return {name: float(value) for name, value in re.findall(r"^(dealer_\S+) (\S+)$", text, re.M)}
 
 
+@pytest.mark.long
 def test_two_workers_show_one_page_without_secrets_and_forget_who_ends(
     tmp_path: Path, shared: str, folder: Path
 ) -> None:

@@ -96,6 +96,7 @@ def test_a_network_is_shown_the_way(play: Play, tmp_path: Path, port: int):
     assert shown.url == f"http://127.0.0.1:{port}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_without_a_word_and_plays_on(play: Play, tmp_path: Path, port: int, how: signal.Signals):
     first = play(tmp_path, port)

@@ -20,6 +20,7 @@ def play(*rounds: str, seats: int = 3, colours: int = 2) -> State:
     return state
 
 
+@pytest.mark.long
 def test_it_keeps_the_laws_of_all_games():
     assert check_rules(RULES, 2).broken is None
 

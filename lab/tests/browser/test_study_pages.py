@@ -37,6 +37,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {"tournament": path, **{game: REPORTS / f"{game}.html" for game in GAMES}}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", some(["tournament", *GAMES], 3))
 def test_a_page_of_a_study_is_whole_and_fits(browser: Browser, pages: dict[str, Path], name: str) -> None:
     source = pages[name].read_text("utf-8")

@@ -25,6 +25,7 @@ def model(tmp_path_factory):
     return path
 
 
+@pytest.mark.long
 def test_a_server_offers_a_trained_bot_and_it_plays(model, tmp_path):
     started = [sys.executable, "-m", "dealer", "play", "--no-browser", "--port", "0", "--data", str(tmp_path)]
     quick = os.environ | {"DEALER_BOT_TIME_FACTOR": "0", "DEALER_REHEARSAL": "0"}

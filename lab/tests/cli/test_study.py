@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from typer.testing import CliRunner
 
 from dealer.bots import policies
@@ -65,6 +66,7 @@ def test_exploit_that_is_stopped_too_soon_does_not_say_that_anything_was_kept(mo
     assert said.endswith("not every challenger has played 2 deals: give it more --minutes")
 
 
+@pytest.mark.long
 def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch, tmp_path):
     among = (policies("equation-auction")["plain"],)
     monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda game, policy: among)

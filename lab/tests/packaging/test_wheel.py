@@ -40,6 +40,7 @@ def run(programs: Path, folder: Path, *arguments: str | Path) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_the_laboratory_adds_its_commands_and_policies(programs: Path, tmp_path: Path) -> None:
     assert "strong" in run(programs, tmp_path, "games")
     assert all(name in run(programs, tmp_path, "--help") for name in OF_THE_LABORATORY)

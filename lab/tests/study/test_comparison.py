@@ -47,6 +47,7 @@ def test_a_variant_beside_itself_differs_in_nothing():
     assert found.apart == ""
 
 
+@pytest.mark.long
 def test_both_variants_play_the_same_deals_and_are_counted_apart():
     deals, seed = 4, 7
     found = make_comparison(TILES, (side("as it is"), side("careful", "careful")), deals, seed)

@@ -48,6 +48,7 @@ def last_legal(rows, masks):
 # ------------------------------------------------------------------------------------------ side by side
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", FEW)
 def test_matches_side_by_side_are_those_stepped_by_hand(game):
     """The learner at random, the others by the last legal step: observations, masks, rewards, ends, seats."""

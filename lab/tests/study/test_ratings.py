@@ -37,6 +37,7 @@ def test_true_ratings_are_recovered():
     assert list(found) == ["best", "able", "calm", "dull"]
 
 
+@pytest.mark.long
 def test_intervals_hold_the_truth_about_as_often_as_they_say():
     """Of 80 intervals at 95%, 76 should. Half as wide they would hold 54, twice as wide all."""
     rng, held = np.random.default_rng(7), 0

@@ -340,6 +340,7 @@ def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role()
     assert [of for _, of in going] == [10, 10, 5]
 
 
+@pytest.mark.long
 def test_a_report_goes_on_and_two_cores_give_the_same(tmp_path):
     journal, counts = tmp_path / "journal.jsonl", []
     whole = make_report(TILES, "plain", 3, 2, 4)

@@ -48,6 +48,7 @@ def test_one_team_alone_turns_and_the_others_stay(kept):
                 assert seat.bot == ("plain" if role == team else "random")
 
 
+@pytest.mark.long
 def test_results_and_records_do_not_depend_on_the_number_of_workers():
     runs = []
     for workers in (1, 2):
@@ -67,6 +68,7 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
         assert verify(raw).winners
 
 
+@pytest.mark.long
 def test_the_usual_lineup_of_two_policies_is_that_of_the_second_alone():
     both = play_rotations("equation-auction", ("random", "plain"), 2, 5)
     alone = play_rotations("equation-auction", ("plain",), 2, 5)

@@ -63,6 +63,7 @@ def play(game, seed):
 CASES = [(game, change) for game in list_stepped_games() for change in list_choices(game)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "change"), CASES)
 def test_a_row_has_its_form_at_every_option(game, change):
     """As long as the page says, from -1 to 1, whatever is played for; by the rules of its own piece."""

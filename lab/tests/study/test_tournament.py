@@ -97,6 +97,7 @@ def test_in_the_auction_each_team_stands_alone_in_turn_and_all_seats_change_side
             assert all(one != other for one, other in zip(first, second, strict=True))
 
 
+@pytest.mark.long
 def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
     """A real Dask cluster: a scheduler and two worker processes."""
     from distributed import Client, LocalCluster
@@ -145,6 +146,7 @@ def asked(folder: Path) -> list[str]:
     return [*words.split(), str(folder)]
 
 
+@pytest.mark.long
 def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
     whole, killed = tmp_path / "whole", tmp_path / "killed"
     write(play_tournament(GAME, NAMES, 40, 0), whole, COMMAND)
@@ -165,6 +167,7 @@ def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
         assert (killed / name).read_bytes() == (whole / name).read_bytes()
 
 
+@pytest.mark.long
 def test_more_deals_and_more_policies_join_what_is_there(alone, tmp_path):
     path, counts = tmp_path / "journal.jsonl", []
     play_tournament(GAME, NAMES, 2, 3, execution=StudyExecution(checkpoint=path))

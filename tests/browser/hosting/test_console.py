@@ -39,6 +39,7 @@ def press(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_host_needs_no_pointer(visit: Visit) -> None:
     host = visit("/games")
     host.wait_for_selector("[data-learn]")
@@ -105,6 +106,7 @@ def make_recovery_link(host: Page) -> str:
     return recovery.locator("textarea").input_value()
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_a_host_without_their_first_device_gets_the_console(visit: Visit, screen: dict[str, Any]) -> None:
     host = visit("/host", **screen)
@@ -211,6 +213,7 @@ def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit)
     assert looked.wrong == {}
 
 
+@pytest.mark.long
 @on_screens("device")
 def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, Any]) -> None:
     host = visit("/host/equation-auction", **device)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import on_screens
@@ -15,6 +16,7 @@ Visit = Callable[..., Page]
 WARNING = "You host this match in this browser."
 
 
+@pytest.mark.long
 @on_screens("device")
 def test_the_page_warns_a_host_before_a_seat_opens_the_hands(visit: Visit, device: dict) -> None:
     host = visit("/games", **device)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import on_screens
@@ -28,6 +29,7 @@ def show(moment: datetime, today: datetime) -> re.Pattern[str]:
     return re.compile(f"^{moment:%b} {moment.day}{year}, {time}$")
 
 
+@pytest.mark.long
 @on_screens("screen")
 def test_an_entry_of_another_day_has_its_date(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]

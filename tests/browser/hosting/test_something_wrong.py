@@ -31,6 +31,7 @@ def sit_down(visit: Visit, match: str, seat: int, invite: str, name: str) -> Pag
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("choice", some(["bot", "win"], 1))
 def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     visit: Visit, server: Served, choice: str, monkeypatch: pytest.MonkeyPatch
@@ -71,6 +72,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_choose(
     visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +105,7 @@ def test_x_12_who_is_here_and_does_not_answer_is_warned_before_the_other_may_cho
     assert (inspector.wrong, theirs.wrong) == ({}, {})
 
 
+@pytest.mark.long
 def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit, server: Served) -> None:
     evening = HostedMatch(server, game=INCREMENT, options={"times": {"distribute": 10}})
     ann, ben = (

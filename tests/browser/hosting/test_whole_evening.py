@@ -62,6 +62,7 @@ def place(page: Page) -> str:
     return page.locator("header h1").inner_text()
 
 
+@pytest.mark.long
 def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) -> None:
     host = visit()
     match = make(host, game=GAME, title="Death match", guests=("Ann", "Ben"), pace="2")

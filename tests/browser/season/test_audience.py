@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
@@ -16,6 +17,7 @@ DUEL = {"name": "Increment Black & White", "game": "increment-black-white"}
 LONG = "Maximiliane von und zu Hohenstein-Falken"
 
 
+@pytest.mark.long
 def test_the_audience_sees_only_what_is_announced(visit: Visit, server: Served) -> None:
     cast = [{"name": name} for name in ("Ann", LONG, "شهرزاد", "지민", "Eve", "Fay")]
     moneys = [{"name": "garnet"}, {"name": "Token of the Night Market", "start": 120}]
@@ -67,6 +69,7 @@ def test_the_audience_sees_only_what_is_announced(visit: Visit, server: Served) 
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_a_link_says_whose_it_is_and_what_to_do(visit: Visit, server: Served) -> None:
     chair = Chair(server.url)
     chair.enter("casting_opened")

@@ -25,6 +25,7 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel.close()
 
 
+@pytest.mark.long
 def test_a_host_connects_and_disconnects_a_channel(
     visit: Callable[..., Page], server: Served, channel: Channel
 ) -> None:

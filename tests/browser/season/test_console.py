@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.inspection import Inspector
@@ -19,6 +20,7 @@ Visit = Callable[..., Page]
 TYPED = "() => { globalThis.typed = 0; addEventListener('keydown', () => { typed += 1; }); }"
 
 
+@pytest.mark.long
 def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> None:
     host = Host(visit("/", **PHONE))
     page, inspector = host.page, Inspector(host.page)
@@ -92,6 +94,7 @@ def test_a_host_runs_an_episode_with_a_phone(visit: Visit, server: Served) -> No
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_an_announcement_is_edited_or_left_out(visit: Visit, server: Served) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()
@@ -120,6 +123,7 @@ def test_an_announcement_is_edited_or_left_out(visit: Visit, server: Served) -> 
     assert told["episodes"][0]["candidates"] is None
 
 
+@pytest.mark.long
 def test_a_ruling_is_tried_and_cancelled_then_made_and_taken_back(visit: Visit, server: Served) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()
@@ -167,6 +171,7 @@ def test_a_ruling_is_tried_and_cancelled_then_made_and_taken_back(visit: Visit, 
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_a_host_sets_tables_byes_and_guests_with_a_phone(visit: Visit, server: Served) -> None:
     host = Host(visit("/", **PHONE))
     host.enter("casting_opened")
@@ -211,6 +216,7 @@ def test_a_host_sets_tables_byes_and_guests_with_a_phone(visit: Visit, server: S
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_a_ruling_that_the_season_refuses_says_why_and_cannot_be_sent(visit: Visit) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()
@@ -229,6 +235,7 @@ def test_a_ruling_that_the_season_refuses_says_why_and_cannot_be_sent(visit: Vis
     expect(dialog.get_by_role("button", name="Book it")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_ledger_of_two_moneys_is_filtered_and_an_entry_is_reversed(visit: Visit) -> None:
     host = Host(visit("/", **PHONE), house_rules=TWO_MONEYS)
     host.begin()
@@ -274,6 +281,7 @@ def test_the_ledger_of_two_moneys_is_filtered_and_an_entry_is_reversed(visit: Vi
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_what_another_host_has_done_is_said(visit: Visit) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()
@@ -295,6 +303,7 @@ def test_what_another_host_has_done_is_said(visit: Visit) -> None:
     expect(news).to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_taps_at_once_count_once(visit: Visit, server: Served) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()
@@ -310,6 +319,7 @@ def test_two_taps_at_once_count_once(visit: Visit, server: Served) -> None:
     assert [each["kind"] for each in Looker(server.url, host.season).view()["posts"]].count("candidate") == 1
 
 
+@pytest.mark.long
 def test_house_rules_are_amended_with_their_clause_and_announcements_are_planned(visit: Visit) -> None:
     host = Host(visit("/", **PHONE))
     host.begin()

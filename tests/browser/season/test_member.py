@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -28,6 +29,7 @@ def join(visit: Visit, chair: Chair, place: int, name: str, **screen: Any) -> Pa
     return page
 
 
+@pytest.mark.long
 def test_a_member_answers_and_gives_by_touch(visit: Visit, server: Served) -> None:
     chair = Chair(server.url, house_rules=TWO_MONEYS)
     chair.reveal()
@@ -72,6 +74,7 @@ def test_a_member_answers_and_gives_by_touch(visit: Visit, server: Served) -> No
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_a_candidate_chooses_an_opponent_and_plays(visit: Visit, server: Served) -> None:
     chair = Chair(server.url)
     chair.reveal()
@@ -103,6 +106,7 @@ def test_a_candidate_chooses_an_opponent_and_plays(visit: Visit, server: Served)
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_several_answer_together_and_see_how_many_have(visit: Visit, server: Served) -> None:
     chair = Chair(server.url)
     chair.reveal()
@@ -160,6 +164,7 @@ def test_a_member_leaves_the_season(visit: Visit, server: Served) -> None:
     assert chair.view()["hosting"]["places"][FAY]["cause"] == "quit"
 
 
+@pytest.mark.long
 def test_the_page_speaks_the_readers_language(visit: Visit, server: Served) -> None:
     chair = Chair(server.url)
     chair.reveal()

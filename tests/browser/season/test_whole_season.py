@@ -74,6 +74,7 @@ def take_next(host: Host) -> None:
     host.tap(card.locator("button.due, form button[type=submit]").last)
 
 
+@pytest.mark.long
 def test_two_people_and_four_bots_from_the_cast_to_the_winner(
     visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

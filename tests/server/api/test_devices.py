@@ -243,6 +243,7 @@ def requests_for_tokens(server: Served) -> Iterator[tuple[str, str, dict[str, An
     yield "series", "/series", {"game": "expression-black-white", "title": "Cup", "format": "best_of"}, None
 
 
+@pytest.mark.long
 def test_a_page_without_cookies_spends_nothing_and_is_offered_one(server: Served) -> None:
     for name, path, said, link in requests_for_tokens(server):
         with device(server, {}) as http:

@@ -48,6 +48,7 @@ def test_a_message_is_worded_as_the_page_shows(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out == "The Dealer says: Good evening.\n"
 
 
+@pytest.mark.long
 def test_the_bot_of_the_page_plays_a_match(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_TIME_FACTOR", "0")
     example = tmp_path / "bot.py"

@@ -36,6 +36,7 @@ def check_loop_was_free(server: Served) -> None:
     assert list(server.app.state.watchdog.stalls) == []
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "options"), in_turn(FAR, FEW), indirect=["database"])
 def test_a_grid_that_is_hard_to_draw_is_drawn_elsewhere(server: Served, options: dict[str, Any]) -> None:
@@ -47,6 +48,7 @@ def test_a_grid_that_is_hard_to_draw_is_drawn_elsewhere(server: Served, options:
     check_loop_was_free(server)
 
 
+@pytest.mark.long
 def test_a_match_is_read_again_without_holding_the_loop(start, database: str) -> None:
     first = start()
     ann, _ = people_at(first.url, HUNT, options=FAR)
@@ -58,6 +60,7 @@ def test_a_match_is_read_again_without_holding_the_loop(start, database: str) ->
     check_loop_was_free(second)
 
 
+@pytest.mark.long
 def test_the_schema_is_made_elsewhere(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Making it here loaded all bots, and held everybody up for two seconds."""
     monkeypatch.setattr(schema.document, "_known", OrderedDict())
@@ -83,6 +86,7 @@ def long_record() -> bytes:
     return json.dumps(record).encode()
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "make"), in_turn(hard_record, long_record), indirect=["database"])
 def test_a_record_is_read_and_reviewed_without_holding_the_loop(server: Served, make: Any) -> None:

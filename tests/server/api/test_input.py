@@ -172,6 +172,7 @@ def test_every_route_keeps_to_its_schema(case, ann: Person):
     case.call_and_validate(base_url=ann.url, headers={"Authorization": f"Bearer {ann.token}"})
 
 
+@pytest.mark.long
 @schema.include(path_regex="/actions$").parametrize()
 @settings(deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_actions_of_every_game_keep_to_the_schema(case, player: Player):

@@ -49,6 +49,7 @@ def against(server: Served, bot: str, **said) -> Person:
     return Person(server.url, made["match"], 0, made["invites"][0])
 
 
+@pytest.mark.long
 def test_a_person_plays_a_whole_match_against_a_bot(server: Served):
     person = against(server, "random")
     play(person, Random(1), [])
@@ -62,6 +63,7 @@ def test_two_bots_play_untimed_and_begin_at_once(server: Served):
     assert verify(httpx.get(f"{table}/record", timeout=PATIENCE).content)
 
 
+@pytest.mark.long
 def test_a_bot_goes_on_after_a_restart(start: Callable[..., Served]):
     server = start()
     person = against(server, "plain", advantage=1)
@@ -74,6 +76,7 @@ def test_a_bot_goes_on_after_a_restart(start: Callable[..., Served]):
             pass  # the bot is ready, and as the Advantage's holder says who starts
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_is_replaced(server: Served):
     person = against(server, "random", advantage=1)
     with person.live() as socket:
@@ -110,6 +113,7 @@ def loaded(server: Served) -> set[str]:
     return {session.id for session in server.app.state.matches.cache.all()}
 
 
+@pytest.mark.long
 def test_a_match_that_waits_for_a_person_without_a_clock_is_not_loaded_at_the_start(
     start: Callable[..., Served],
 ):

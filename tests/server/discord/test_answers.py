@@ -71,9 +71,6 @@ def play(people: list[Person], accounts: list[Account], rng: Random, most: int) 
     return most
 
 
-# ------------------------------------------------------------------------------------ whole matches
-
-
 def test_a_whole_match_of_an_example_is_played_and_its_record_verifies(
     start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
@@ -152,6 +149,7 @@ def test_an_offer_is_made_answered_and_followed_by_done_from_discord(
     assert look() == unseen, "private news is for those alone to whom it is addressed"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])
 def test_a_whole_match_of_a_game_of_ours_is_played(server: Served, discord: Application, game: str):
     people = people_at(server.url, game, pace="untimed")

@@ -141,6 +141,7 @@ def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served,
     assert "Good evening" in channel.posts[-1]
 
 
+@pytest.mark.long
 def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
     monkeypatch.setattr(courier, "BACK_OFF_MS", 50)
     channel.replies = [Reply(500), Reply(503), Reply(502)]
@@ -228,6 +229,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
     assert channel.text.split("\n")[2:] == story(record)
 
 
+@pytest.mark.long
 def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
     announced = AnnouncedMatch(machine.url, channel, pace="untimed")
     until(lambda: len(channel.posts) == 1)
@@ -260,6 +262,7 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channe
     assert "The match begins" in twice[0]
 
 
+@pytest.mark.long
 def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
     """Whoever sees to the match posts; when that worker goes, another does."""
     announced = AnnouncedMatch(crew[0].url, channel, turns=True, pace="correspondence")

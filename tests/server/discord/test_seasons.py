@@ -203,6 +203,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
     assert [post.split("\n")[0] for post in channel.posts[2:]] == [f"News {number}" for number in range(4)]
 
 
+@pytest.mark.long
 def test_a_kill_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
     chair = AnnouncedSeason(machine.url, channel)
     chair.reveal()
@@ -233,6 +234,7 @@ def test_a_kill_repeats_at_most_the_message_that_was_on_its_way(channel: Channel
     assert len(channel.posts) == 5
 
 
+@pytest.mark.long
 def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
     """Whoever sees to the season posts; when that worker goes, another does."""
     chair = AnnouncedSeason(crew[0].url, channel)

@@ -18,6 +18,7 @@ from tests.server.table import PATIENCE, Served, frame, rows, some_action, two, 
 EMPTY = [None] * 12
 
 
+@pytest.mark.long
 def test_every_clock_runs_out_and_what_stood_counts(start: Callable[..., Served]):
     """Both play and do nothing else; Ann's Final Guess stands though she never says she is done."""
     server = start(grace_ms=20)

@@ -47,6 +47,7 @@ def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
             pass
 
 
+@pytest.mark.long
 def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine):
     """The server is away for longer than the clock had left; the version still stands, and then counts."""
     ms = 3000
@@ -78,6 +79,7 @@ def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine)
     assert verify(people[0].http.get("/record").content)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it_cleanly(machine: Machine, how: signal.Signals):
     ann, _ = two(machine.url)
@@ -89,6 +91,7 @@ def test_a_signal_ends_it_cleanly(machine: Machine, how: signal.Signals):
     assert ann.view()["view"]["phase"] == "planning"
 
 
+@pytest.mark.long
 def test_after_kill_no_worker_stays(machine: Machine):
     made = httpx.post(
         f"{machine.url}/api/matches",
@@ -114,6 +117,7 @@ def test_after_kill_no_worker_stays(machine: Machine):
     until(lambda: not workers())
 
 
+@pytest.mark.long
 def test_whatever_was_answered_before_the_kill_is_in_the_file(machine: Machine):
     """Six matches at full speed, killed at some moment: no answer was given for what is not stored."""
     tables = [two(machine.url, pace="untimed") for _ in range(6)]

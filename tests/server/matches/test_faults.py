@@ -73,6 +73,7 @@ def test_a_match_that_cannot_be_read_stops_no_other(start: Callable[..., Served]
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
 
 
+@pytest.mark.long
 def test_no_log_line_holds_a_token_or_an_action(machine: Machine):
     ann, _ = two(machine.url)
     mark = "e" + secrets.token_hex(12)

@@ -119,6 +119,7 @@ Expression Black & White, where silence loses the match, has its own in ``test_c
 """
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "game"), in_turn(*SILENT), indirect=["database"])
 def test_every_clock_runs_out_and_the_match_ends(start: Callable[..., Served], game: str):

@@ -115,6 +115,7 @@ def test_another_takes_over_a_seat_and_the_old_link_is_dead(hosted: HostedMatch)
     assert dora.act({"type": "ready"}, dora.view()["may"]["decision"]).status_code == 200
 
 
+@pytest.mark.long
 def test_a_bot_takes_over_and_the_record_verifies(
     hosted: HostedMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

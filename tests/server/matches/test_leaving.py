@@ -103,6 +103,7 @@ def _bots_that_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---------------------------------------------------------------------------------------- the others play on
 
 
+@pytest.mark.long
 def test_one_resigns_and_the_others_play_the_match_to_its_end(server: Served) -> None:
     people = five(server.url)
     assert people[1].view()["may"]["stand_in"] == "bot"

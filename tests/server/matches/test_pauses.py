@@ -174,6 +174,7 @@ def test_x_10_the_safeguards_are_settled_with_the_match(server: Served) -> None:
 QUICK = {"distribute": 1, "choose": 1, "present": 1, "place": 1, "result": 0}
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("database", "choice"), in_turn("bot", "win"), indirect=["database"])
 def test_x_12_the_clocks_judge_who_is_absent(
@@ -206,6 +207,7 @@ def test_x_12_the_clocks_judge_who_is_absent(
         assert verify(json.dumps(ann.http.get("/record").json()).encode()).winners == (0,)
 
 
+@pytest.mark.long
 def test_x_13_ebw_a20_more_time_for_one_seat_is_for_that_seat_alone(server: Served) -> None:
     times = {"final_guess": 3, "result": 0}
     hosted = HostedMatch(server, game="expression-black-white", options={"times": times})

@@ -126,6 +126,7 @@ def test_readiness_outlasts_a_restart_and_is_credited_with_it(start: Callable[..
     assert ben.set_ready().json()["status"] == "playing"
 
 
+@pytest.mark.long
 def test_readiness_lapses_after_a_restart_too(start: Callable[..., Served], short_minutes: None) -> None:
     server = start()
     ann, _ = friends(server.url, ready_minutes=20)

@@ -149,6 +149,7 @@ def test_a_seat_that_was_moved_sends_no_action_over_its_old_socket(server: Serve
     assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_match_is_played_over_sockets_alone(server: Served, game_id: str) -> None:
     people = people_at(server.url, game_id)

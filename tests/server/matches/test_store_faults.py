@@ -73,6 +73,7 @@ def acted(person: Person) -> dict[str, int]:
     return answers[-1].json()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("database", "kind", "point", "is_refused"), CASES, indirect=["database"])
 def test_a_fault_is_a_refusal_and_the_match_goes_on(
     server: Served, strike: Callable[[str, str], Fault], kind: str, point: str, is_refused: bool
@@ -138,6 +139,7 @@ def test_a_clock_that_runs_out_meanwhile_takes_nothing(
     assert "clock" not in [actor for actor, _ in log]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("database", "kind"),
     [("sqlite", "lost"), ("postgresql", "lost"), ("postgresql", "locked")],
@@ -161,6 +163,7 @@ def test_what_is_not_in_memory_is_refused_until_the_store_is_back(
     acted(ann)
 
 
+@pytest.mark.long
 def test_a_worker_whose_listening_stands_still_listens_anew(shared: str, monkeypatch: pytest.MonkeyPatch):
     """What the other has written is seen though the connection that tells of it never breaks by itself."""
     monkeypatch.setattr(listener, "QUIET_SECONDS", 0.3)

@@ -90,6 +90,7 @@ def test_the_audience_sees_a_move_no_millisecond_early(
     assert seen() == ("playing", [True, False])
 
 
+@pytest.mark.long
 def test_those_who_are_behind_learn_late_who_sits_there(server: Served) -> None:
     hosted = HostedMatch(server, pace="live", delay_s=4)
     begun(hosted)

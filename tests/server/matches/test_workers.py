@@ -61,6 +61,7 @@ def read_status(machine: Machine, match: str) -> str:
 # ------------------------------------------------------------------------------------------ any serves any
 
 
+@pytest.mark.long
 def test_a_match_made_here_is_played_there_and_watched_elsewhere(crew: list[Served]):
     people = two(crew[0].url)
     for person, worker in zip(people, crew[1:], strict=True):
@@ -212,6 +213,7 @@ def test_who_is_connected_to_another_worker_is_here(crew: list[Served]):
     until(lambda: here() == [False, False])
 
 
+@pytest.mark.long
 def test_whoever_was_connected_to_a_dead_worker_is_gone(crew: list[Served], tmp_path: Path, shared: str):
     ann, _ = two(crew[0].url)
     machine = Machine(tmp_path, shared)
@@ -256,6 +258,7 @@ def test_a_heartbeat_that_does_not_move_is_a_death_whatever_its_clock_says():
     assert ownership.live == {"a", "b"}
 
 
+@pytest.mark.long
 def test_one_worker_thinks_and_another_takes_over(
     shared: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -289,6 +292,7 @@ def test_one_worker_thinks_and_another_takes_over(
             other.stop()
 
 
+@pytest.mark.long
 def test_a_clock_runs_out_though_nobody_who_lives_knows_the_match(crew: list[Served], tmp_path: Path, shared):
     """It is started on a worker that is then killed."""
     machine = Machine(tmp_path, shared)
@@ -305,6 +309,7 @@ def test_a_clock_runs_out_though_nobody_who_lives_knows_the_match(crew: list[Ser
 # ------------------------------------------------------------------------------------------- the processes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("machines", [4], indirect=True)
 def test_a_hundred_claims_at_once_over_four_processes_and_one_wins(machines: Machine):
     people = two(machines.url, game="different-number-hunt", advantage=0)
@@ -356,6 +361,7 @@ def is_answered(person: Person) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_a_process_that_is_killed_is_replaced_and_nothing_stays_behind(machines: Machine):
     ann, ben = two(machines.url)
     assert len(processes(machines)) == 2
@@ -369,6 +375,7 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_stays_behind(machines:
     until(lambda: not processes(machines))
 
 
+@pytest.mark.long
 def test_a_signal_ends_all_of_them(machines: Machine):
     two(machines.url)
     assert machines.stop(signal.SIGTERM) in (0, -signal.SIGTERM)

@@ -143,6 +143,7 @@ def test_what_is_asked_for_wrongly_is_refused(server: Served, over: str) -> None
     assert get(server.url, "/records/nothing/review").json()["code"] == "unknown_record"
 
 
+@pytest.mark.long
 def test_an_analysis_tells_what_was_done_and_what_could_be_known(server: Served, over: str) -> None:
     steps = get(server.url, f"/matches/{over}/review").json()["steps"]
     guess = next(step for step in steps if step["type"] == "guess")

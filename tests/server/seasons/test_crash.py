@@ -170,6 +170,7 @@ def test_the_evening_without_a_crash(start: Callable[..., Served]):
     assert evening.look()["places"][5]["placement"] == 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("after", some(list(range(2, COMMITS + 12)), 4))
 def test_a_server_that_dies_after_any_commit_loses_and_doubles_nothing(
     start: Callable[..., Served], after: int

@@ -97,6 +97,7 @@ def test_a_match_that_has_not_begun_ends_no_earlier_than_its_audience_learns_of_
     until(lambda: person.view()["table"]["status"] == "cancelled")
 
 
+@pytest.mark.long
 def test_a_match_whose_worker_died_before_it_ended_is_ended_after_a_restart(machine: Machine):
     """As if the worker had died between the ruling and the end of the match: its entry is taken out again."""
     organiser = Organiser(machine.url, players=TWO, format="best_of")

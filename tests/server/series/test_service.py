@@ -83,6 +83,7 @@ def test_players_of_a_series_bind_their_numbers_before_they_open_them(server: Se
     taken(organiser, match["match"])
 
 
+@pytest.mark.long
 def test_a_whole_knockout_over_a_restart(machine: Machine):
     """Killed while one semi-final is over and the other goes on; the rest follows by itself."""
     organiser = Organiser(machine.url, players=FOUR, format="knockout", advance="automatic", best_of=3)

@@ -123,6 +123,7 @@ def test_matches_go_on_from_what_was_saved():
         assert all(map(np.array_equal, first.step(steps), second.step(steps)))
 
 
+@pytest.mark.long
 def test_a_run_against_a_policy_goes_on_where_it_was_stopped(tmp_path):
     whole = Training(GAME, SMALL, tmp_path / "whole.npz")
     shown = list(whole.run())
@@ -154,6 +155,7 @@ def test_a_run_begins_as_another_model(tmp_path):
         Training(GAME, Settings(hidden=(8,)), tmp_path / "third.npz", tmp_path / "first.npz")
 
 
+@pytest.mark.long
 def test_a_challenger_is_trained_and_measured_among_the_others(tmp_path, monkeypatch):
     others = (find_policy(GAME, "plain"),)
     monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda *_: others)
@@ -170,6 +172,7 @@ def test_a_challenger_is_trained_and_measured_among_the_others(tmp_path, monkeyp
     assert "trained" in page.read_text("utf-8")
 
 
+@pytest.mark.long
 def test_who_learns_against_a_model_learns_to_beat_it_in_compiled_code(tmp_path):
     """The model nearly always takes the last legal step."""
     layout, words = load_tensor(GAME).layout, len(load_seat_game(GAME).vocabulary.words)
@@ -203,6 +206,7 @@ def test_who_learns_against_a_model_learns_to_beat_it_in_compiled_code(tmp_path)
 COPIED = ["--train", "2000", "--copy", "4", "--trials", "1", "--deals", "2", "--workers", "1", "--seed", "3"]
 
 
+@pytest.mark.long
 def test_a_challenger_is_trained_against_a_copy_that_is_made_once(tmp_path, monkeypatch):
     monkeypatch.setattr("dealer_lab.exploit.list_challengers", lambda *_: (find_policy(GAME, "plain"),))
     played = []

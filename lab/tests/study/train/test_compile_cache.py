@@ -14,6 +14,7 @@ jax.jit(lambda numbers: numbers + 1)(jax.numpy.ones(3)).block_until_ready()
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_said", [False, True])
 def test_what_is_compiled_is_kept(tmp_path, is_said):
     known = {name: value for name, value in os.environ.items() if not name.startswith("JAX_")}

@@ -17,6 +17,7 @@ from tests.depth import some
 GAME = "increment-black-white"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some(list_vector_games(), 2))
 def test_what_is_shown_are_legal_steps_of_whole_matches(game):
     shown, again = (demonstrate(game, "plain", 1, 0) for _ in range(2))
@@ -29,6 +30,7 @@ def test_what_is_shown_are_legal_steps_of_whole_matches(game):
     assert not np.array_equal(shown.steps, other.steps)
 
 
+@pytest.mark.long
 def test_it_learns_what_it_is_shown():
     shown = [demonstrate(GAME, "plain", 2, number) for number in range(120)]
     layers = make_networks(
@@ -44,6 +46,7 @@ def test_it_learns_what_it_is_shown():
     assert likeness.share > before.share
 
 
+@pytest.mark.long
 def test_a_run_that_imitates_begins_as_its_model(tmp_path):
     settings = Settings(steps=256, matches=8, horizon=8, hidden=(32,), like="plain", shown=30, warm_up=1)
     run = Training(GAME, settings, tmp_path / "ada.npz")

@@ -115,6 +115,7 @@ def test_what_did_well_becomes_likelier_and_values_come_nearer():
     assert np.square(values - batch.returns).mean() < before - 0.1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("ratios", "is_learnt"), [((1.0, 1.0), True), ((1.3, 0.7), False)])
 def test_a_chance_that_has_moved_far_enough_moves_no_further(ratios, is_learnt):
     """One row that did well and one that did badly: beyond the clip neither has a gradient."""

@@ -52,6 +52,7 @@ PAIRS = [("careful", "plain"), ("patient", "careful"), ("plain", "random")]
 PLANNED = ["anyhow", "scaled down", "no time", "long priority"]
 
 
+@pytest.mark.long
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("options", "pair"),
@@ -76,6 +77,7 @@ def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(nam
         assert msgspec.json.decode(first[0])["type"] == type(decision.action).__struct_config__.tag
 
 
+@pytest.mark.long
 def test_another_process_thinks_the_same():
     live = hunting()
     raw = msgspec.json.encode(live.match.view(0, live.at))
@@ -108,6 +110,7 @@ def test_where_all_right_answers_bring_the_same_a_policy_claims_and_sends_the_fi
 # --------------------------------------------------------------------------------- looking once and not again
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HUNTERS)
 @pytest.mark.parametrize("priority", [False, True], ids=["open", "with Priority"])
 def test_asked_again_later_in_the_hunt_a_policy_does_the_same_at_the_same_moment(name, priority):
@@ -146,6 +149,7 @@ def test_another_secret_finds_otherwise_at_the_same_table(name):
     assert any(len({each.action.path for each in of_view}) > 1 for of_view in answers) or name == "patient"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HUNTERS)
 def test_asked_again_within_the_minute_a_policy_knows_no_more_than_it_would_have(name):
     for view in claimed(10):
@@ -256,6 +260,7 @@ def test_patient_leaves_the_lead_to_the_player():
     assert min(answered("patient", view)[1] for view in claimed(25)) > 30
 
 
+@pytest.mark.long
 def test_nobody_bluffs_but_plain():
     """Without anything found, ``careful`` says "skip" in the end; ``plain`` sometimes claims all the same."""
     dealt = {name: [] for name in STYLED}
@@ -297,6 +302,7 @@ def test_dnh_a26_after_a_pause_the_same_targets_are_looked_for(name):
     live.late(decision.after_ms / 1000).act(0, decision.action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HUNTERS)
 def test_a_person_s_time_to_look(name):
     _, asked, _ = watched(name, "random", 8)

@@ -25,6 +25,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     served.stop()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("screen", "hands"), ways("phone", Touch, Keyboard))
 def test_the_first_round_is_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hunter]

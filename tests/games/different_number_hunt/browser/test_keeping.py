@@ -94,6 +94,7 @@ def test_a_reload_in_the_middle_of_a_claim_keeps_path_target_and_clock(
     expect(ann.locator("[data-panel=wait]")).to_contain_text("You sent")
 
 
+@pytest.mark.long
 def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: Served) -> None:
     ann, ben = seated(visit, server, CALM)
     hunt(ann, ben)
@@ -117,6 +118,7 @@ def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: S
     expect(ann.locator(".aside")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_match_that_has_stopped_covers_the_board(
     visit: Callable[..., Page], server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +149,7 @@ def ask_for_a_pause(page: Page, reason: str) -> None:
     expect(page.locator("[data-asked]")).to_contain_text(reason)
 
 
+@pytest.mark.long
 def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_covers_the_board(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -170,6 +173,7 @@ def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_cover
     assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_x_10_a_pause_in_an_open_round_keeps_the_path_and_the_claim(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -190,6 +194,7 @@ def test_x_10_a_pause_in_an_open_round_keeps_the_path_and_the_claim(
     expect(ann.locator("[data-band=claim]")).to_contain_text(f"Make {state['targets'][0]}")
 
 
+@pytest.mark.long
 def test_dnh_a26_after_the_server_was_away_an_open_round_has_its_targets(
     browser: Browser, tmp_path: Path, visit: Callable[..., Page]
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from time import monotonic
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.sockets import send_by_http
@@ -15,6 +16,7 @@ from tests.server.table import Served
 CALM = {"times": {"preview": 600, "priority_window": 600, "result": 600}}
 
 
+@pytest.mark.long
 def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Page], server: Served) -> None:
     ann, ben = seated(visit, server, CALM)
     hunt(ann, ben)
@@ -53,6 +55,7 @@ def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Pa
         expect(page.locator("[data-guide=answers] .right")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., Page], server: Served) -> None:
     ann, ben = seated(visit, server, CALM, phone=True)
     hunt(ann, ben)
@@ -85,6 +88,7 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLM")
 
 
+@pytest.mark.long
 def test_a_press_that_comes_just_after_the_others_claim_sends_nothing(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -106,6 +110,7 @@ def test_a_press_that_comes_just_after_the_others_claim_sends_nothing(
     expect(ann.locator("[data-panel=answer]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_finger_that_claims_and_lifts_later_sends_nothing(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -135,6 +140,7 @@ def test_a_short_press_only_arms_and_the_second_claims(visit: Callable[..., Page
     expect(ben.locator("[data-voice]")).to_contain_text("Ann claims")
 
 
+@pytest.mark.long
 def test_priority_bars_the_other_until_it_is_over(visit: Callable[..., Page], server: Served) -> None:
     times = {**CALM["times"], "priority": 6}
     ann, ben = seated(visit, server, {"times": times})
@@ -163,6 +169,7 @@ def skip(ann: Page, ben: Page) -> None:
             expect(ben.locator("[data-voice]")).to_contain_text("Ann voted to skip.")
 
 
+@pytest.mark.long
 def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -190,6 +197,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
                 expect(page.locator("[data-panel=hunt]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_dnh_15_the_page_says_how_long_priority_lasts_in_this_match(
     visit: Callable[..., Page], server: Served
 ) -> None:
@@ -201,6 +209,7 @@ def test_dnh_15_the_page_says_how_long_priority_lasts_in_this_match(
     expect(ben.locator("[data-voice]")).to_contain_text("While Ann has Priority, only Ann may claim.")
 
 
+@pytest.mark.long
 def test_the_clocks_answer_for_who_does_not(visit: Callable[..., Page], server: Served) -> None:
     ann, ben = seated(visit, server, {"times": {**CALM["times"], "claim": 1, "answer": 3}})
     hunt(ann, ben)

@@ -17,6 +17,7 @@ FIRST = ["teams", "row", "save"]
 LATER = {"order", "pick", "slots", "stand", "placed", "auto", "later", "last"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("screen", "hands"), ways("desk", Touch, Keyboard))
 def test_the_first_auctions_are_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Bidder]

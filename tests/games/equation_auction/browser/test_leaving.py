@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, on_screens
@@ -45,6 +46,7 @@ def test_resigning_says_what_happens_and_the_others_play_on(
     look(page)
 
 
+@pytest.mark.long
 @both_sizes
 def test_the_table_shows_who_has_left_and_who_stands_in(
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
@@ -80,6 +82,7 @@ def test_the_last_one_is_told_that_resigning_ends_it(visit: Callable[..., Page],
     expect(page.locator(".how")).to_contain_text("meet in the Death Match")
 
 
+@pytest.mark.long
 def test_eq_a51_who_leaves_when_the_total_is_known_keeps_the_prizes(
     visit: Callable[..., Page], server: Served
 ) -> None:

@@ -148,6 +148,7 @@ def test_bids_of_all_add_up_and_say_whose_they_are(visit: Callable[..., Page], c
     expect(page.get_by_role("button", name="2: 5 chips, 2 of them yours, leads")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], company: Company) -> None:
     page = visit()
     first = bidding(company, page)
@@ -174,6 +175,7 @@ def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], compan
     expect(page.locator("[data-auto=off]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_passing_in_one_auction_ends_with_it(visit: Callable[..., Page], company: Company) -> None:
     page = visit()
     first = bidding(company, page)
@@ -249,6 +251,7 @@ def test_a_pair_must_hold_a_card(visit: Callable[..., Page], company: Company) -
     expect(page.locator("[data-panel] .due")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_whoever_wins_for_neutral_names_the_candidate(visit: Callable[..., Page], server: Served) -> None:
     company = Company(server.url, row="1-12233+x/")
     page = visit(**PHONE)
@@ -292,6 +295,7 @@ def test_every_end_is_told(
     expect(page.locator(".how")).to_contain_text(how)
 
 
+@pytest.mark.long
 def test_a_reload_in_an_auction_gives_the_same_table(visit: Callable[..., Page], company: Company) -> None:
     page = visit(**PHONE)
     first = bidding(company, page)
@@ -308,6 +312,7 @@ def test_a_reload_in_an_auction_gives_the_same_table(visit: Callable[..., Page],
     assert page.locator(".studio").inner_text() == before
 
 
+@pytest.mark.long
 def test_saved_cards_are_tried_and_played(visit: Callable[..., Page], server: Served) -> None:
     company = Company(server.url)
     page = visit(**PHONE)

@@ -76,6 +76,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     check(play_through(page, Keyboard(page)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", some(["ko-KR", "en-GB"], 1))
 def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: str) -> None:
     page = visit("/games/equation-auction", **PHONE, locale=locale)

@@ -90,6 +90,7 @@ def test_messages_agree_exactly_where_one_round_is_open():
     assert belief[PAIRS.index((12, 12)), 3] == pytest.approx(1.0, abs=1e-6)
 
 
+@pytest.mark.long
 def test_messages_are_near_to_exact_counting_in_played_bouts():
     """Twelve rounds as they are known before a Final Guess, where exact counting is possible."""
     compared, apart, agree = 0, 0.0, 0

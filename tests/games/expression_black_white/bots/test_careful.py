@@ -66,6 +66,7 @@ def test_points_are_those_of_the_rules(belief):
             assert points(guess, (low, high, symbol)) == sum(score_call(call) for call in called)
 
 
+@pytest.mark.long
 def test_ebw_9_the_advantage_goes_second():
     for deal in range(4):
         match, first, second = watched("careful", "careful", deal)

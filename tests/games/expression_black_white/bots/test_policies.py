@@ -64,6 +64,7 @@ def test_ebw_a25_a26_answers_are_legal_in_a_short_bout_that_pays_otherwise(name)
     assert len([each for each in asked if each.view.view.phase == "final"]) >= 2
 
 
+@pytest.mark.long
 def test_ebw_a25_who_guesses_names_what_pays():
     """No number that brings nothing and may cost; where nothing costs, whatever may be right."""
     cheap = Options(times=None, right_number=0, right_symbol=9, wrong_guess=9)

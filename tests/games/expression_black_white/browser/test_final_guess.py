@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import on_screens
@@ -25,6 +26,7 @@ def type_row(page: Page) -> None:
         page.keyboard.type(key)
 
 
+@pytest.mark.long
 @on_screens("settings", "desk")
 def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_other_was_given(
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
@@ -60,6 +62,7 @@ def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_othe
     assert first["rows"][0] == WRITTEN
 
 
+@pytest.mark.long
 def test_a_row_is_written_on_whatever_frames_come_meanwhile(
     visit: Callable[..., Page], server: Served
 ) -> None:

@@ -26,6 +26,7 @@ def player(hands: Hands) -> Callable[[str], None]:
     return act
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("screen", "hands"), ways("desk", Touch, Keyboard))
 def test_the_first_round_is_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hands]

@@ -47,6 +47,7 @@ def reach(page: Page, panel: str) -> Keyboard:
     return hands
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", some(["planning", "play", "guess", "reveal"], 2))
 def test_a_reload_gives_the_same_table(visit: Callable[..., Page], phase: str) -> None:
     page = visit()
@@ -60,6 +61,7 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], phase: str) -
     assert shown(page) == before
 
 
+@pytest.mark.long
 def test_a_final_guess_is_kept_row_by_row(visit: Callable[..., Page]) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")
@@ -79,6 +81,7 @@ def test_a_final_guess_is_kept_row_by_row(visit: Callable[..., Page]) -> None:
     assert standing["rounds"][0] == {"numbers": [5, 10], "symbol": "+"}
 
 
+@pytest.mark.long
 def test_the_connection_comes_back_by_itself(visit: Callable[..., Page]) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")
@@ -94,6 +97,7 @@ def test_the_connection_comes_back_by_itself(visit: Callable[..., Page]) -> None
     reach(page, "guess")
 
 
+@pytest.mark.long
 def test_the_table_comes_back_when_the_server_does(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,6 +121,7 @@ def test_the_table_comes_back_when_the_server_does(
     second.stop()
 
 
+@pytest.mark.long
 def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser, tmp_path: Path) -> None:
     machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
     ann = browser.new_page(base_url=machine.url)
@@ -156,6 +161,7 @@ def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser
     machine.stop()
 
 
+@pytest.mark.long
 def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..., Page]) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")

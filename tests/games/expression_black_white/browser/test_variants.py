@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -41,6 +42,7 @@ def test_the_page_counts_the_distance_to_the_target_of_the_match(
     expect(page.locator("[data-panel=play] .away")).to_have_text(re.compile(r"(exactly|from) 24$"))
 
 
+@pytest.mark.long
 def test_a_short_bout_shows_its_rounds_and_what_guesses_pay(
     visit: Callable[..., Page], server: Served
 ) -> None:

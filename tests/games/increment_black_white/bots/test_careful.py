@@ -216,6 +216,7 @@ def chance_of(grids, own, cell):
     return fmean(results)
 
 
+@pytest.mark.long
 def test_the_last_choice_is_the_better_one():
     """One tile and two cells: judged by many more worlds than it looks at, it chooses well."""
     gained = []

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import DESK, PHONE
@@ -23,6 +24,7 @@ ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
 """By what decides: who then wins, what the details say, and what the page says."""
 
 
+@pytest.mark.long
 def test_every_ending_is_explained(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     decided = ""
@@ -62,6 +64,7 @@ def test_every_ending_is_explained(visit: Callable[..., Page]) -> None:
         assert inspector.wrong == {}
 
 
+@pytest.mark.long
 def test_resigning_on_the_grid_shows_what_lies_there(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     sit(page)

@@ -14,6 +14,7 @@ from tests.games.increment_black_white.browser.hands import Hands, Keyboard, Tou
 from tests.games.increment_black_white.browser.sitting import GAME
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("screen", "hands"), ways("phone", Touch, Keyboard))
 def test_two_rounds_are_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hands]

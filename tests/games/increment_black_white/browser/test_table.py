@@ -54,6 +54,7 @@ def letters(dealt: list[int], *wanted: int) -> str:
     return "".join("ABCDEFGHIJ"[dealt.index(number)] for number in wanted).lower()
 
 
+@pytest.mark.long
 def test_the_page_counts_the_additions_of_the_match(visit: Callable[..., Page]) -> None:
     """By clause IBW-A21 there may be other than ten; what the other may hold follows from it."""
     page = visit("/", **PHONE)
@@ -70,6 +71,7 @@ def test_the_page_counts_the_additions_of_the_match(visit: Callable[..., Page]) 
     assert all(numbers for known in hands.known.values() for numbers in known.values())
 
 
+@pytest.mark.long
 def test_a_tile_that_is_picked_while_the_draft_is_still_read_stays_picked(visit: Callable[..., Page]) -> None:
     """A page that has just come, and a table after a pause, reads what was kept, after the first tap."""
     page = visit("/", **PHONE)
@@ -132,6 +134,7 @@ def test_random_keeps_as_much_as_it_says(visit: Callable[..., Page]) -> None:
     assert standing["done"] is False
 
 
+@pytest.mark.long
 def test_a_set_that_is_done_can_be_changed_and_done_again(visit: Callable[..., Page]) -> None:
     ann = visit("/", **DESK)
     ann.goto(f"/games/{GAME}")
@@ -167,6 +170,7 @@ def test_a_set_that_is_done_can_be_changed_and_done_again(visit: Callable[..., P
     expect(ben.locator("[data-voice]")).to_contain_text("Ann chooses who leads round 1.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("panel", some(["distribute", "present", "place"], 2))
 def test_a_reload_gives_the_same_table(visit: Callable[..., Page], panel: str) -> None:
     page = visit("/", **DESK)
@@ -189,6 +193,7 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], panel: str) -
     expect(page.get_by_label("Your notes")).to_have_value("Keeps high ones.")
 
 
+@pytest.mark.long
 def test_what_comes_next_does_not_wait_for_a_slow_answer(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     sit(page)
@@ -214,6 +219,7 @@ def test_what_comes_next_does_not_wait_for_a_slow_answer(visit: Callable[..., Pa
     expect(due).to_be_enabled()
 
 
+@pytest.mark.long
 def test_a_tile_on_the_grid_tells_its_story(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     sit(page)

@@ -110,6 +110,7 @@ def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page], locale: s
     check(play_through(page, Touch(page), known=locale.startswith("en")))
 
 
+@pytest.mark.long
 def test_new_letters_and_fewer_additions_by_touch(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     sit(page, letters="relabelled", increments="up_to", tie_leader="swap")
@@ -120,6 +121,7 @@ def test_new_letters_and_fewer_additions_by_touch(visit: Callable[..., Page]) ->
     expect(page.locator("main")).to_contain_text("was ")
 
 
+@pytest.mark.long
 def test_a_whole_match_of_six_tiles_by_touch(visit: Callable[..., Page]) -> None:
     """By clause IBW-A22: six steppers, six rounds, a grid of three rows and four columns."""
     page = visit("/", **PHONE)
@@ -145,6 +147,7 @@ def check_centre(page: Page, cells: set[str]) -> None:
     assert {cell.get_attribute("data-cell") for cell in marked} == cells
 
 
+@pytest.mark.long
 def test_a_whole_match_of_eight_tiles_by_keyboard(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     sit(page, tiles=8, additions=8)

@@ -178,6 +178,7 @@ def test_a_grid_that_makes_fewer_than_ten_numbers_is_drawn_again():
     assert not deal.draw_targets(records[0])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(40 if IS_DEEP else 4))
 def test_the_search_finds_what_a_grid_makes(seed):
     grid = POOR if seed == 0 else a_grid(seed, anyhow=seed % 2 == 1)

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import numpy as np
+import pytest
 
 from dealer.core.errors import IllegalAction
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, FinalGuess, Guess, Row
@@ -160,6 +161,7 @@ def choose_rare(random, at):
     return random.choice(at.legal_steps)
 
 
+@pytest.mark.long
 def test_each_step_is_that_of_the_rules_where_it_seldom_goes():
     """Ties, doubles, right guesses and rows, rounds without a choice, all four ways to decide a match."""
     seen = Counter()
