@@ -10,7 +10,9 @@ from posixpath import normpath
 
 import pytest
 
-from tools.site.build import ROOT, render
+from tools.client import ROOT
+from tools.site.__main__ import add_version
+from tools.site.build import find_version, render
 from tools.site.links import find_place, rewrite
 from tools.site.navigation import list_pages
 
@@ -103,6 +105,22 @@ def test_nothing_comes_from_another_host(site: Path) -> None:
     assert {path.name: found for path, found in pages.items() if found} == {}
     for style in site.rglob("*.css"):
         assert re.findall(r"url\(['\"]?(?:https?:)?//[^)]+|@import", style.read_text("utf-8")) == []
+
+
+def test_docstrings_leave_no_marks(site: Path) -> None:
+    pages = [path.read_text("utf-8") for path in (site / "reference").rglob("*.html")]
+    assert len(pages) == 7
+    assert not any(re.search(r"<p>::</p>|:::|\.\. code", page) for page in pages)
+
+
+def test_each_version_has_a_folder_when_the_site_is_published(site: Path, tmp_path: Path) -> None:
+    (tmp_path / "0.0.1").mkdir()
+    (tmp_path / "0.0.1/index.html").touch()
+    add_version(tmp_path)
+    listed = re.findall(r'href="([^"]+)/"', (tmp_path / "index.html").read_text("utf-8"))
+    assert listed == [find_version(), "0.0.1"]
+    assert f"Dealer {find_version()}" in (tmp_path / find_version() / "play/index.html").read_text("utf-8")
+    assert not (tmp_path / find_version() / "policy.json").exists()
 
 
 @pytest.mark.parametrize(

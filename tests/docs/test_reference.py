@@ -7,9 +7,9 @@ import re
 import pytest
 
 from dealer.core.errors import IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
+from tools.client import ROOT
 from tools.reference.__main__ import FOLDER, write_pages
 from tools.reference.errors import REMEDIES
-from tools.site.build import ROOT
 
 PAGES = ("command-line.md", "errors.md", "http.md", "options.md", "settings.md")
 

@@ -6,6 +6,7 @@ import argparse
 import shutil
 from pathlib import Path
 
+from tools.client import ROOT
 from tools.site.build import SITE, build, find_version
 
 PAGE = """<!doctype html>
@@ -40,6 +41,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     build(force=options.force)
+    print(f"dealer: the documentation is in {SITE.relative_to(ROOT)}; a server shows it at /docs")
     if options.publish is not None:
         add_version(options.publish)
 

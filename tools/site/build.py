@@ -62,6 +62,7 @@ LEFT_OUT: Final = (
 """Files of the theme that a server does not need: it answers 404 itself, and shows one variant of it."""
 
 SCRIPT: Final = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
+MARK: Final = "<p>::</p>"
 SEARCH_STYLE: Final = re.compile(
     r'attachShadow\(\{mode:"open"\}\);\w+\.appendChild\(\w+\("style",\{\},(\w+)\.toString\(\)\)\)'
 )
@@ -201,12 +202,20 @@ def find_search_style(bundle: str) -> str:
     return found[1]
 
 
+def drop_marks(page: Path) -> Path:
+    """Leave out the marks of literal blocks, which Markdown does not know; return the page."""
+    text = page.read_text("utf-8")
+    if MARK in text:
+        page.write_text(text.replace(MARK, ""), "utf-8")
+    return page
+
+
 def publish() -> None:
     """Put the rendered site into the package, with the hashes of its scripts and styles."""
     built = STAGE / "site"
     for path in (path for pattern in LEFT_OUT for path in built.glob(pattern)):
         path.unlink()
-    pages = [page.read_text("utf-8") for page in built.rglob("*.html")]
+    pages = [page.read_text("utf-8") for page in map(drop_marks, built.rglob("*.html"))]
     (bundle,) = built.glob("assets/javascripts/bundle.*.js")
     policy = {
         "scripts": sorted({hash_source(script) for page in pages for script in SCRIPT.findall(page)}),
