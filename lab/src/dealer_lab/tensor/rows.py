@@ -71,7 +71,7 @@ def _find_longest_walk(game: AnySteppedGame) -> int:
 
 
 def _describe_cut(views: ViewLayout, name: str) -> str:
-    return f": its last {views.last[name]} items" if name in views.last else ""
+    return f": its last {views.last[name]} items, and how many of each kind" if name in views.last else ""
 
 
 def _derive_tensor(game: AnySteppedGame) -> SeatTensor:

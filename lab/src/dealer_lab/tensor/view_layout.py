@@ -1,22 +1,27 @@
 """What a seat sees as numbers, for a game that brings no row of its own: a layout measured on random matches.
 
-What stood in the views of these matches, while somebody was to act, gets a place: of a number with few
-values, and of a word, one place for each value; of two values one place for both; of a number with many its
-share between the lowest and the highest; of a list as many items as the longest had; of a list of numbers
-that only grow, such as a hand of cards, one place for each; of what may be missing whether it is there. What
-was always the same gets none. A view that holds more than was ever seen is cut: such a value, or such an
-item, leaves its places at 0.
+What stood in the views of these matches, while somebody was to act, gets a place:
 
-A field that would take more than ``WIDE`` numbers so is written in few: each number, and each word of many,
-as one share. A list that takes more than ``LONG`` even then, such as the events of a long match, shows its
-last items.
+- a number with few values, or a word: one place for each value, but one for two values;
+- a number with many values: its share between the lowest and the highest;
+- a sorted list, such as a hand of cards: how often each value is in it;
+- any other list: as many items as the longest had;
+- a struct of several kinds: which kind it is; fields of one name share their places;
+- what may be missing: whether it is there.
+
+What was always the same gets no place. A value or an item that was never seen leaves its places at 0.
+
+A field that would take more than ``WIDE`` numbers is written in few: each number, and each word of many, is
+one share. If a list takes more than ``WIDE`` even then, its last items are shown, and how often each kind of
+item is in it. Of two lists of structs that always had the same numbers, the first one is written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, Final
 
 from msgspec import Struct
@@ -28,10 +33,7 @@ WORDS: Final = 4
 """A word with so many values has a place for each, in a field that is written in few numbers."""
 
 WIDE: Final = 128
-"""So many numbers a field may take with a place for each value."""
-
-LONG: Final = 512
-"""So many numbers a list may take in any case."""
+"""So many numbers a field may take with a place for each value, and the items of a list in any case."""
 
 MOST_REMEMBERED: Final = 10_000
 """So many items of a list are remembered with their numbers."""
@@ -45,20 +47,24 @@ class Shape:
 
     Attributes:
         values: words and truths that stood there, and numbers.
-        fields: of the structs that stood there: by type and name, what was in each field.
+        kinds: the types of the structs that stood there.
+        fields: by name, what was in each field of them.
         items: what was in the lists that stood there, whatever the place in the list.
         longest: the most items of one.
         shortest: the fewest.
-        is_growing: whether each list that stood there has numbers that only grow.
+        copies: how often one item was in a list.
+        is_sorted: whether each list that stood there has numbers, or words, in their order.
     """
 
     __slots__ = (
         "_known",
         "_written",
+        "copies",
         "fields",
-        "is_growing",
         "is_missing",
+        "is_sorted",
         "items",
+        "kinds",
         "longest",
         "shortest",
         "values",
@@ -66,12 +72,13 @@ class Shape:
 
     def __init__(self) -> None:
         self.values: dict[Any, None] = {}
-        self.fields: dict[str, dict[str, Shape]] = {}
+        self.kinds: dict[str, None] = {}
+        self.fields: dict[str, Shape] = {}
         self.items: Shape | None = None
-        self.longest, self.is_growing = 0, True
+        self.longest, self.copies, self.is_sorted = 0, 1, True
         self.shortest: int | None = None
         self.is_missing = False
-        self._known: set[Any] = set()
+        self._known: set[Any] | None = set()
         self._written: dict[Any, tuple[float, ...]] = {}
 
     def add(self, value: Any) -> None:
@@ -85,24 +92,29 @@ class Shape:
 
     def _is_known(self, value: Any) -> bool:
         """Return whether the same was taken in before."""
+        if self._known is None:
+            return False
         try:
             size = len(self._known)
             self._known.add(value)
             return len(self._known) == size
         except TypeError:  # a dictionary in it has no hash
+            self._known = None
             return False
 
     def _add_parts(self, value: Any) -> None:
         if isinstance(value, Struct | Mapping):
             kind, fields = _open(value)
-            shapes = self.fields.setdefault(kind, {})
+            self.kinds[kind] = None
             for name, each in fields.items():
-                shapes.setdefault(name, Shape()).add(each)
+                self.fields.setdefault(name, Shape()).add(each)
         else:
             self.items = self.items or Shape()
             self.longest = max(self.longest, len(value))
             self.shortest = len(value) if self.shortest is None else min(self.shortest, len(value))
-            self.is_growing = self.is_growing and _is_growing(value)
+            self.is_sorted = self.is_sorted and _is_sorted(value)
+            if self.is_sorted:
+                self.copies = max(self.copies, *Counter(value).values(), 1)
             for each in value:
                 self.items.add(each)
 
@@ -110,9 +122,8 @@ class Shape:
         """Put numbers into their order, once all was taken in."""
         if all(isinstance(each, int | Fraction) for each in self.values):
             self.values = dict.fromkeys(sorted(self.values))
-        for shapes in self.fields.values():
-            for shape in shapes.values():
-                shape.settle()
+        for shape in self.fields.values():
+            shape.settle()
         if self.items is not None:
             self.items.settle()
 
@@ -125,13 +136,17 @@ class Shape:
         """
         if self.is_missing and (self.values or self.fields or self.items):
             yield float(value is not None)
+        if self.is_constant:
+            return
         yield from self._write_plain(value, is_wide)
         kind, fields = _open(value)
-        if len(self.fields) > 1:
-            yield from (float(kind == each) for each in self.fields)
-        for each, shapes in self.fields.items():
-            for name, shape in shapes.items():
-                yield from shape.write(fields.get(name) if kind == each else None, is_wide)
+        if len(self.kinds) == 2:
+            first, second = self.kinds
+            yield float(kind == second) - float(kind == first)
+        elif len(self.kinds) > 2:
+            yield from (float(kind == each) for each in self.kinds)
+        for name, shape in self.fields.items():
+            yield from shape.write(fields.get(name) if kind in self.kinds else None, is_wide)
         if self.items is not None:
             yield from self._write_items(value, is_wide)
 
@@ -153,8 +168,8 @@ class Shape:
     def _write_items(self, value: Any, is_wide: bool) -> Iterator[float]:
         assert self.items is not None
         items = value if isinstance(value, tuple | list) else ()
-        if self.is_set:
-            yield from (float(each in items) for each in self.items.values)
+        if self.is_bag:
+            yield from (min(1.0, items.count(each) / self.copies) for each in self.items.values)
             return
         for at in range(self.longest):
             if self.shortest != self.longest:
@@ -173,16 +188,32 @@ class Shape:
         except TypeError:  # a dictionary in it has no hash
             return tuple(self.write(value, is_wide))
 
+    def count(self, value: Any, longest: int) -> Iterator[float]:
+        """Return how often each kind of item is in a list, as shares of the most items of one."""
+        items = value if isinstance(value, tuple | list) else ()
+        assert self.items is not None
+        kinds = tuple(self.items.kinds) if len(self.items.kinds) > 1 else (None,)
+        for kind in kinds:
+            count = sum(1 for each in items if kind is None or _open(each)[0] == kind)
+            yield min(1.0, count / longest)
+
     @property
-    def is_set(self) -> bool:
-        """Return whether the lists are sets: few numbers in all, ascending, of different lengths."""
-        are_few = self.items is not None and len(self.items.values) <= WIDE
-        return are_few and self.is_growing and self.shortest != self.longest
+    def is_constant(self) -> bool:
+        """Return whether one list, or one struct, stood there whenever anything did."""
+        return not self.values and self._known is not None and len(self._known) == 1
+
+    @property
+    def is_bag(self) -> bool:
+        """Return whether the lists are sorted, of few values in all, and of different lengths."""
+        if self.items is None or self.items.fields or self.items.items or not self.is_sorted:
+            return False
+        return len(self.items.values) <= (WIDE if self.copies == 1 else FEW) and self.shortest != self.longest
 
 
-def _is_growing(items: Sequence[Any]) -> bool:
-    are_numbers = all(type(each) is int for each in items)
-    return are_numbers and all(one < other for one, other in pairwise(items))
+def _is_sorted(items: Sequence[Any]) -> bool:
+    """Return whether a list has nothing but whole numbers, or nothing but words, in their order."""
+    is_plain = all(type(each) is int for each in items) or all(type(each) is str for each in items)
+    return is_plain and all(one <= other for one, other in pairwise(items))
 
 
 def _share(value: int | Fraction, low: int | Fraction, high: int | Fraction) -> float:
@@ -209,7 +240,7 @@ class ViewLayout:
         last: of a list of which the last items are shown, how many these are.
     """
 
-    def __init__(self, views: Iterable[Any], is_whole: bool = False) -> None:
+    def __init__(self, views: Collection[Any], is_whole: bool = False) -> None:
         self._shapes: dict[str, Shape] = {}
         for view in views:
             for name in view.__struct_fields__:
@@ -218,21 +249,37 @@ class ViewLayout:
         for shape in self._shapes.values():
             shape.settle()
         self._wide = {name for name, shape in self._shapes.items() if len(list(shape.write(None))) <= WIDE}
-        self.last = {} if is_whole else dict(self._list_cut())
+        self.last: dict[str, int] = {}
+        self._longest: dict[str, int] = {}
+        if not is_whole:
+            for name, shape in self._shapes.items():
+                self._cut(name, shape)
         sizes = {name: len(self._write(name, None)) for name in self._shapes}
         self.sizes = {name: size for name, size in sizes.items() if size}
+        told = [name for name in self.sizes if (items := self._shapes[name].items) and items.fields]
+        for name, other in combinations(told, 2):
+            if name in self.sizes and other in self.sizes and self._are_same(views, name, other):
+                del self.sizes[other]
 
-    def _list_cut(self) -> Iterator[tuple[str, int]]:
-        for name, shape in self._shapes.items():
-            size = len(list(shape.write(None, is_wide=False)))
-            if name not in self._wide and size > LONG and shape.longest and not shape.is_set:
-                shape.longest = max(1, LONG * shape.longest // size)
-                yield name, shape.longest
+    def _are_same(self, views: Iterable[Any], one: str, other: str) -> bool:
+        """Return whether two fields had the same numbers in each view."""
+        return self.sizes[one] == self.sizes[other] and all(
+            self._write(one, getattr(view, one)) == self._write(other, getattr(view, other)) for view in views
+        )
+
+    def _cut(self, name: str, shape: Shape) -> None:
+        """Let a list that would take too many numbers show its last items."""
+        size = len(list(shape.write(None, is_wide=False)))
+        if name not in self._wide and size > WIDE and shape.longest and not shape.is_bag:
+            self._longest[name] = shape.longest
+            shape.longest = self.last[name] = max(1, WIDE * shape.longest // size)
 
     def _write(self, name: str, value: Any) -> list[float]:
-        if name in self.last and value is not None:
-            value = value[-self.last[name] :]
-        return list(self._shapes[name].write(value, name in self._wide))
+        shape, is_wide = self._shapes[name], name in self._wide
+        if name not in self.last:
+            return list(shape.write(value, is_wide))
+        shown = None if value is None else value[-self.last[name] :]
+        return [*shape.write(shown, is_wide), *shape.count(value, self._longest[name])]
 
     def describe(self, view: Any) -> list[float]:
         """Return a view as numbers from -1 to 1: as many for each field as ``sizes`` says, in its order."""
