@@ -21,8 +21,10 @@ from dealer_lab.capabilities import study_of
 from dealer_lab.missing_capabilities import require
 from dealer_lab.vector.kernels import VectorKernels
 from dealer_lab.vector.matches import VectorMatches
+from dealer_lab.vector.shared import SharedArrays
 
 __all__ = [
+    "SharedArrays",
     "VectorKernels",
     "VectorMatches",
     "has_kernels",

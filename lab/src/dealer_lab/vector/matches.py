@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,9 @@ import numpy.typing as npt
 from dealer_lab.kernels.chance import luck_of
 from dealer_lab.tensor.layout import TensorLayout
 from dealer_lab.vector.kernels import VectorKernels
+from dealer_lab.vector.shared import SharedArrays, allocate
+
+T = TypeVar("T")
 
 
 class VectorMatches:
@@ -44,9 +48,9 @@ class VectorMatches:
         self.kernels = kernels
         self.seats = int(kernels.match["utility"].shape[0])
         self.records = np.zeros(count, kernels.match)
-        self.mask = np.zeros((count, kernels.steps), np.uint8)
-        self.rewards = np.zeros((count, self.seats), np.float32)
-        self.over = np.zeros(count, np.bool_)
+        self.mask: npt.NDArray[np.uint8] = allocate((count, kernels.steps), np.uint8)
+        self.rewards: npt.NDArray[np.float32] = allocate((count, self.seats), np.float32)
+        self.over: npt.NDArray[np.bool_] = allocate((count,), np.bool_)
         self.scores = np.zeros((count, self.seats), np.float32)
         self.has_scores = "score" in (kernels.match.names or ())
         self.reset(seed)
@@ -71,6 +75,25 @@ class VectorMatches:
         """By match and seat the number of its team, in a game of teams."""
         teams: npt.NDArray[np.int8] = self.records["team"]
         return teams
+
+    @cached_property
+    def _rows(self) -> npt.NDArray[np.float32]:
+        return allocate((len(self), self.kernels.layout.size), np.float32)
+
+    def share(self, from_dlpack: Callable[[Any], T]) -> SharedArrays[T]:
+        """Return the arrays of the matches for another library, without a copy.
+
+        Every step writes into the same memory. JAX takes its arrays for constants: use them up before the
+        next step, or copy them.
+
+        Args:
+            from_dlpack: of the library, such as ``torch.from_dlpack`` or ``jax.numpy.from_dlpack``.
+        """
+        return SharedArrays(*map(from_dlpack, (self._rows, self.mask, self.rewards, self.over)))
+
+    def observe_shared(self) -> None:
+        """Write what who acts knows into the rows that ``share`` returns."""
+        self.observe(rows=self._rows)
 
     def reset(self, seed: int) -> None:
         """Begin all matches anew: numbers 0 to ``count`` - 1 of a seed."""

@@ -33,6 +33,8 @@ FIRST = np.array([sum(len(STEPS[before]) for before in range(0, square, 2)) for 
 
 REACH = 60
 """The most that an ending is listed to add or to take away."""
+NEAR = 1e-9
+"""How near the float of a path's value is to the whole number that it makes."""
 KEPT = 2
 """How many endings are listed that add the same."""
 
@@ -201,41 +203,47 @@ def cross_off(endings: Array, value: Number, used: int, wanted: Array, missing: 
 def find_any(cells: Array, wanted: Array, missing: Array, left: int) -> None:
     """Cross off what any paths make. Rule: DNH-A4.
 
-    As in ``solver.search``, ``a/d`` is the sum of what is closed and ``t/e`` the term that may still grow.
+    ``closed`` is the sum of the terms that are closed, ``term`` the one that may still grow. Both are floats,
+    and exact enough: a grid has three signs of each kind, so that a term is below 10**5, and a value that is
+    no whole number is at least 1 / (13 * 12 * 11) away from one. The search holds the end of a path in local
+    variables, and in arrays by depth only what it comes back to.
     """
-    a, d = np.zeros(MOST_SYMBOLS + 2, np.int64), np.ones(MOST_SYMBOLS + 2, np.int64)
-    t, e = np.zeros(MOST_SYMBOLS + 2, np.int64), np.ones(MOST_SYMBOLS + 2, np.int64)
-    used = np.zeros(MOST_SYMBOLS + 2, np.int64)
-    onward, last = np.zeros(MOST_SYMBOLS + 2, np.int64), np.zeros(MOST_SYMBOLS + 2, np.int64)
+    closes, terms = np.zeros(MOST_SYMBOLS + 1), np.zeros(MOST_SYMBOLS + 1)
+    uses, nexts = np.zeros(MOST_SYMBOLS + 1, np.int64), np.zeros(MOST_SYMBOLS + 1, np.int64)
+    ends = np.zeros(MOST_SYMBOLS + 1, np.int64)
     for start in range(0, CELLS, 2):
-        t[0], used[0] = cells[start], 1 << start
-        onward[0], last[0] = FIRST[start], FIRST[start + 2]
-        depth = 0
-        while depth >= 0 and left > 0:
-            step = onward[depth]
-            if step == last[depth]:
+        depth, step, end = 0, FIRST[start], FIRST[start + 2]
+        closed, term, used = 0.0, float(cells[start]), 1 << start
+        while left > 0:
+            if step == end:
                 depth -= 1
+                if depth < 0:
+                    break
+                step, end = nexts[depth], ends[depth]
+                closed, term, used = closes[depth], terms[depth], uses[depth]
                 continue
-            onward[depth] += 1
-            if used[depth] & TAKEN[step]:
+            here = step
+            step += 1
+            if used & TAKEN[here]:
                 continue
+            closes[depth], terms[depth], uses[depth] = closed, term, used
+            nexts[depth], ends[depth] = step, end
             depth += 1
-            used[depth] = used[depth - 1] | TAKEN[step]
-            onward[depth], last[depth] = FIRST[TO[step]], FIRST[TO[step] + 2]
-            symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
-            a[depth], d[depth], t[depth], e[depth] = a[depth - 1], d[depth - 1], t[depth - 1], e[depth - 1]
+            to = TO[here]
+            symbol, number = cells[OVER[here]], float(cells[to])
             if symbol == TIMES:
-                t[depth] *= number
+                term *= number
             elif symbol > TIMES:
-                e[depth] *= number
+                term /= number
             else:
-                a[depth] = a[depth] * e[depth] + t[depth] * d[depth]
-                d[depth] *= e[depth]
-                t[depth], e[depth] = number if symbol == PLUS else -number, 1
-            value, whole = a[depth] * e[depth] + t[depth] * d[depth], d[depth] * e[depth]
-            if whole <= value <= HIGHEST * whole:
+                closed += term
+                term = number if symbol == PLUS else -number
+            used |= TAKEN[here]
+            step, end = FIRST[to], FIRST[to + 2]
+            value = closed + term
+            if 0.5 < value < HIGHEST + 0.5:
                 for place in range(left):
-                    if value == missing[place] * whole:
+                    if abs(value - missing[place]) < NEAR:
                         wanted[missing[place]] = False
                         left -= 1
                         missing[place] = missing[left]

@@ -93,10 +93,53 @@ def note_ways(
 
 @njit(cache=True)
 def note_starts(cells: Array, goals: Array, most: Array) -> None:
-    """Note by goal and square how many symbols, up to ``AHEAD``, a path from there has; zeros for none."""
+    """Note by goal and square how many symbols, up to ``AHEAD``, a path from there has; zeros for none.
+
+    It is ``note_ways`` for every number and two goals, without what a path has before: each round of each
+    match needs it. What one symbol makes is ``(closed * share + term) / share``.
+    """
     most[:] = 0
+    first_goal, second_goal = np.int64(goals[0]), np.int64(goals[1])
     for start in NUMBER_CELLS:
-        note_ways(cells, start, 1 << start, begin_sums(cells[start]), 0, goals, start, most)
+        begun = np.int64(cells[start])
+        first = second = 0
+        for way in range(COUNTS[start]):
+            over, number = OVERS[start, way], NUMBERS[start, way]
+            symbol, factor = cells[over], np.int64(cells[number])
+            closed, term, share = np.int64(0), begun, np.int64(1)
+            if symbol == TIMES:
+                term = begun * factor
+            elif symbol > TIMES:
+                share = factor
+            else:
+                closed, term = begun, factor if symbol == PLUS else -factor
+            whole_closed = closed * share
+            value = whole_closed + term
+            if value == first_goal * share:
+                first = max(first, 1)
+            if value == second_goal * share:
+                second = max(second, 1)
+            used = 1 << start | 1 << over
+            for way_2 in range(COUNTS[number]):
+                over_2, number_2 = OVERS[number, way_2], NUMBERS[number, way_2]
+                if used & (1 << over_2 | 1 << number_2):
+                    continue
+                symbol_2, factor_2 = cells[over_2], np.int64(cells[number_2])
+                whole = share
+                if symbol_2 == TIMES:
+                    made = whole_closed + term * factor_2
+                elif symbol_2 > TIMES:
+                    made = whole_closed * factor_2 + term
+                    whole = share * factor_2
+                elif symbol_2 == PLUS:
+                    made = value + factor_2 * share
+                else:
+                    made = value - factor_2 * share
+                if made == first_goal * whole:
+                    first = 2
+                if made == second_goal * whole:
+                    second = 2
+        most[0, start], most[1, start] = first, second
 
 
 @njit(cache=True)
