@@ -2,9 +2,9 @@
 
 The ten targets of a grid are drawn with it, in their order: a random order of all numbers of the range, less
 those that the grid cannot make. That gives two of the numbers that are left in each round, each as likely as
-the next. So only ten numbers must be looked for: a few hundred short paths without fractions, each with a
-list of what one or two further steps would add to it, make them in nearly every grid. Where they do not,
-all 838,329 paths are looked at.
+the next. So only ten numbers must be looked for. A few hundred short paths without fractions make them in
+nearly every grid, each with a list of what one or two further steps would add to it. Where they do not, all
+838,329 paths are looked at.
 Rule: DNH-2, DNH-3, DNH-A3
 """
 
@@ -204,9 +204,8 @@ def find_any(cells: Array, wanted: Array, missing: Array, left: int) -> None:
     """Cross off what any paths make. Rule: DNH-A4.
 
     ``closed`` is the sum of the terms that are closed, ``term`` the one that may still grow. Both are floats,
-    and exact enough: a grid has three signs of each kind, so that a term is below 10**5, and a value that is
-    no whole number is at least 1 / (13 * 12 * 11) away from one. The search holds the end of a path in local
-    variables, and in arrays by depth only what it comes back to.
+    and exact enough. A grid has three signs of each kind, so a term is below 10**5. A value that is no whole
+    number is at least 1 / (13 * 12 * 11) away from one.
     """
     closes, terms = np.zeros(MOST_SYMBOLS + 1), np.zeros(MOST_SYMBOLS + 1)
     uses, nexts = np.zeros(MOST_SYMBOLS + 1, np.int64), np.zeros(MOST_SYMBOLS + 1, np.int64)
