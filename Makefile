@@ -49,6 +49,7 @@ lint: ## Check style, types, layers and the client
 	$(RUN) -m tools.words --check
 	$(RUN) -m tools.workflows
 	$(RUN) -m tools.prose
+	$(RUN) -m tools.reference --check
 	$(RUN) tools/client.py --npm run check
 	$(RUN) tools/client.py --npm run lint
 
