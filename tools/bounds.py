@@ -48,6 +48,7 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "icalendar": ("tests/server/push/test_calendar.py",),
     "jax": TRAINING,
     "joblib": ("lab/tests/study/test_duplicates.py",),
+    "mcp": ("lab/tests/arena/test_assistant.py",),
     "msgspec": ("tests/match", "tests/server/api/test_docs.py"),
     "numba": ("lab/tests/study/test_vector.py", "lab/tests/study/test_warm_up.py"),
     "numpy": ("lab/tests/study/test_rows.py", "lab/tests/bots/test_trained.py"),

@@ -18,6 +18,7 @@ FILES = {
     "dealer_lab/arena/page.py": "writes what models took, and the leaderboard",
     "dealer_lab/arena/play.py": "keeps the record of each match of an arena",
     "dealer_lab/arena/transcript.py": "keeps each reply of a model",
+    "dealer_lab/assistant/seat.py": "keeps the secret with which an assistant has its seat again",
     "dealer_lab/kernels/cache.py": "tries whether the folder of what Numba compiles can be written",
     "dealer_lab/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
     "dealer_lab/bots/trained.py": "writes a trained policy into its file",
@@ -37,6 +38,8 @@ FILES = {
 PROCESSES = {
     "dealer_lab/arena/endpoint.py": "asks language models",
     "dealer_lab/arena/players.py": "reads addresses, and asks nobody",
+    "dealer_lab/assistant/seat.py": "speaks to a server as the player of a seat",
+    "dealer_lab/assistant/server.py": "waits between two looks at a match",
     "dealer_lab/simulate/executor.py": "plays on several processors, or on a cluster",
 }
 """Modules that start processes or reach other machines, and what for."""

@@ -14,6 +14,7 @@ from dealer.language.installation import LABORATORY, name_install_command
 
 MODULES: Final = {
     "arena": ("choix", "htpy", "httpx", "scipy"),
+    "mcp": ("httpx", "mcp"),
     "reports": ("choix", "htpy", "scipy"),
     "parquet": ("pyarrow",),
     "study": ("gymnasium", "pettingzoo", "pyspiel"),
@@ -25,6 +26,7 @@ MODULES: Final = {
 
 PURPOSES: Final = {
     "arena": "Matches of language models need",
+    "mcp": "A seat for an assistant needs",
     "reports": "Tournaments, reports, comparisons and solved games need",
     "parquet": "Parquet files need",
     "study": "OpenSpiel, PettingZoo and Gymnasium need",

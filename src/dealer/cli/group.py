@@ -24,7 +24,7 @@ COMMANDS: Final = "dealer.commands"
 """The group of entry points; each names a Typer app whose commands are added."""
 
 OF_THE_LABORATORY: Final = frozenset(
-    {"simulate", "tournament", "report", "compare", "exact", "exploit", "train", "export", "arena"}
+    {"simulate", "tournament", "report", "compare", "exact", "exploit", "train", "export", "arena", "mcp"}
 )
 """The commands of the laboratory, so that whoever has not installed it learns where they are."""
 

@@ -1,0 +1,1 @@
+"""A seat at a table of a Dealer server for an assistant, through the Model Context Protocol."""
