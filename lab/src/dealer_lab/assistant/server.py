@@ -92,7 +92,7 @@ class SeatTools:
         return self._tell(await self._seat.look())
 
     async def rules(self, characters: int = 20_000) -> str:
-        """Read the rules of the game, at most so many characters."""
+        """Read the rules of the game, up to a number of characters."""
         game = (await self._seat.look())["table"]["game"]
         page = read_rules_page(game) if game in GAMES else (await self._seat.describe_game(game)).get("page")
         if not page:
