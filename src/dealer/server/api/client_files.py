@@ -139,13 +139,13 @@ class Client:
         file, base = self.folder / "linked.json", base_of(request)
         if (linked == "join" and "seat" in request.query_params) or not file.is_file():
             return page
-        parts: dict[str, list[str]] = json.loads(file.read_text("utf-8"))[linked][find_language(request)]
+        known: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))[linked]
+        parts = known.get(find_language(request), known[SOURCE])
         lines = [PRELOAD_SCRIPT.format(address=f"{base}/{name}") for name in parts["scripts"]]
         lines += [PRELOAD_STYLE.format(address=f"{base}/{name}") for name in parts["styles"]]
-        if linked == "join":
-            lines.append(
-                PRELOAD_ANSWER.format(address=f"{base}/api/matches/{request.url.path.split('/')[2]}")
-            )
+        _, kind, name, *_ = request.url.path.split("/")
+        asked = f"{base}/api/{'matches' if kind == 'm' else kind}/{name}"
+        lines.append(PRELOAD_ANSWER.format(address=asked if linked == "join" else f"{asked}/review"))
         return page.replace(HEAD_END, "".join(lines) + HEAD_END, 1)
 
     def _put_landing(self, page: str, request: Request) -> str:
