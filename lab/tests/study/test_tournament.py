@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -24,8 +25,8 @@ from dealer_lab.simulate.checkpoint import Checkpoint, Plan
 from dealer_lab.simulate.duplicate_match import DuplicateMatch, Pairing, list_pairings
 from dealer_lab.simulate.executor import Executor, ExecutorError, StudyExecution
 from dealer_lab.simulate.stopwatch import quantile
-from dealer_lab.tournament.page import write
-from dealer_lab.tournament.play import play_tournament
+from dealer_lab.tournament.page import html, write
+from dealer_lab.tournament.play import Tournament, play_tournament
 
 GAME = "increment-black-white"
 NAMES = ("plain", "random")
@@ -111,6 +112,7 @@ def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
     def same(found):
         standings, meetings, records = found
         assert standings == alone[0].standings
+        assert html(Tournament(meetings, standings, ()), "again") == html(alone[0], "again")
         assert [meeting.matches for meeting in meetings] == [meeting.matches for meeting in alone[0].meetings]
         assert records == alone[1]
 
@@ -127,6 +129,16 @@ def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
         assert any(who.values())
 
 
+@pytest.mark.parametrize(
+    ("engine", "command"), [("ray", 'pip install "ray[client]"'), ("dask", "pip install distributed")]
+)
+def test_an_engine_that_is_not_installed_is_named_with_its_command(engine, command, monkeypatch):
+    for module in ("ray", "distributed"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ExecutorError, match=re.escape(command)):
+        play_tournament(GAME, NAMES, 2, 3, execution=StudyExecution(Executor(engine, "tcp://127.0.0.1:9")))
+
+
 def test_a_cluster_that_is_not_there_is_an_error_of_its_own():
     pytest.importorskip("distributed")
     import dask
@@ -138,7 +150,7 @@ def test_a_cluster_that_is_not_there_is_an_error_of_its_own():
         play_tournament(GAME, NAMES, 2, 3, execution=StudyExecution(Executor("dask", "tcp://127.0.0.1:9")))
 
 
-SAME = ("matches.csv", "matches.parquet", "standings.json")
+SAME = ("matches.csv", "matches.parquet", "standings.json", "index.html")
 
 
 def asked(folder: Path) -> list[str]:
@@ -149,7 +161,8 @@ def asked(folder: Path) -> list[str]:
 @pytest.mark.long
 def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    write(play_tournament(GAME, NAMES, 40, 0), whole, COMMAND)
+    again = f"dealer tournament {GAME} --policies plain,random --pairs 40 --seed 0"
+    write(play_tournament(GAME, NAMES, 40, 0), whole, again)
     journal = killed / "journal.jsonl"
     running = subprocess.Popen([sys.executable, "-m", "dealer", *asked(killed)], stdout=subprocess.DEVNULL)
     while not journal.exists() or journal.read_bytes().count(b"\n") < 8:

@@ -15,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -231,6 +231,10 @@ def _dask(play: Callable[[U], T], units: Sequence[U], address: str | None) -> It
         yield from Parallel(return_as="generator_unordered")(delayed(play)(unit) for unit in units)
 
 
+CLIENTS: Final = {"Ray": '"ray[client]"'}
+"""What installs the client of an engine, where its module alone is not enough."""
+
+
 def _ray(play: Callable[[U], T], units: Sequence[U], address: str | None) -> Iterator[T]:
     """Ray's backend gives results back only when all of a call are in, so it is called again and again."""
     ray, ray_joblib = _require("ray", "Ray"), _require("ray.util.joblib", "Ray")
@@ -248,7 +252,7 @@ def _ray(play: Callable[[U], T], units: Sequence[U], address: str | None) -> Ite
 
 
 def _require(module: str, title: str) -> Any:
-    package = module.partition(".")[0]
+    package = CLIENTS.get(title, module)
     try:
         return import_module(module)
     except ImportError as error:

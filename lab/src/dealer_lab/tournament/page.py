@@ -59,12 +59,12 @@ NO_ADDITIONS: Final = Additions()
 
 
 def write(result: Tournament, folder: Path, command: str, additions: Additions = NO_ADDITIONS) -> Path:
-    """Write every result into a folder; all but ``times.csv`` and the page are the same on any machine.
+    """Write every result into a folder; all but ``times.csv`` and ``times.html`` are the same on any machine.
 
     Args:
         result: of the tournament.
-        folder: where ``matches.csv``, ``standings.json``, ``times.csv`` and ``index.html`` go, and
-            ``matches.parquet`` if the extra ``parquet`` is installed.
+        folder: where ``matches.csv``, ``standings.json``, ``times.csv``, ``times.html`` and ``index.html``
+            go, and ``matches.parquet`` if the extra ``parquet`` is installed.
         command: what makes them again, as it stands on the page.
         additions: of another kind of tournament.
 
@@ -80,6 +80,7 @@ def write(result: Tournament, folder: Path, command: str, additions: Additions =
     (folder / "standings.json").write_bytes(standings + b"\n")
     paces = [msgspec.to_builtins(pace) for pace in result.paces]
     _write_csv(paces, list(Pace.__struct_fields__), folder / "times.csv")
+    (folder / "times.html").write_text(times_html(result, additions), "utf-8")
     page = folder / "index.html"
     page.write_text(html(result, command, additions), "utf-8")
     return page
@@ -128,19 +129,30 @@ def _rows(result: Tournament) -> Iterator[dict[str, object]]:
 
 
 def html(result: Tournament, command: str, additions: Additions = NO_ADDITIONS) -> str:
-    """Return the page."""
+    """Return the page, without times: it is the same wherever the matches were played."""
     standings = result.standings
-    rules = rules_of(standings.plan.game)
-    title = f"{rules.title}: a tournament"
     return document(
-        title,
+        _title(result),
         h.p(".lead")[_lead(standings)],
         section("Ratings", *_ratings(standings)),
         section("Who beats whom", *_matrix(standings)),
         *additions.sections,
-        section("Time for a decision", *_paces(result.paces, additions.measured)),
+        section("Time for a decision", h.p[h.a(href="times.html")["Time for a decision"]]),
         section("Again", *_how_to_repeat(standings, command, additions.repeated)),
     )
+
+
+def times_html(result: Tournament, additions: Additions = NO_ADDITIONS) -> str:
+    """Return the page about the times that were measured."""
+    return document(
+        _title(result),
+        h.p(".lead")[h.a(href="index.html")["Results"]],
+        section("Time for a decision", *_paces(result.paces, additions.measured)),
+    )
+
+
+def _title(result: Tournament) -> str:
+    return f"{rules_of(result.standings.plan.game).title}: a tournament"
 
 
 def _lead(standings: Standings) -> str:
