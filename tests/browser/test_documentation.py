@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import on_screens
+from tests.browser.inspection import AXE
 from tools.site import build
 from tools.site.links import find_place
 
@@ -21,13 +21,22 @@ def _site() -> None:
     build.build()
 
 
+RUN_AXE = """async () => {
+  const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });
+  return found.violations.map(({ id, nodes }) => `${id} ${nodes.length}: ${nodes[0].html.slice(0, 160)}`);
+}"""
+"""What WCAG asks for. The theme's own landmarks are left to it."""
+
+
 def find_pages(page: Page, words: str) -> list[str]:
     """Search for words; return the places of the first three results."""
-    page.get_by_role("combobox", name="Search").fill(words)
-    first = page.locator("li a[href*='h=']").first
-    expect(first).to_have_attribute("href", re.compile(re.escape(words.split()[-1])))
-    links = page.locator("li a[href*='h=']").evaluate_all("all => all.map((each) => each.href)")
-    return [link.partition("/docs/")[2].partition("?")[0] for link in links[:3]]
+    box, links = page.get_by_role("combobox", name="Search"), page.locator("li a[href*='h=']")
+    box.fill("")
+    expect(links).to_have_count(0)  # else those of the words before are taken
+    box.fill(words)
+    expect(links.first).to_be_visible()
+    found = links.evaluate_all("all => all.map((each) => each.href)")
+    return [link.partition("/docs/")[2].partition("?")[0] for link in found[:3]]
 
 
 def test_the_search_finds_the_answers(visit) -> None:
@@ -50,6 +59,26 @@ def test_a_page_fits_and_takes_both_colours(visit, screen) -> None:
     expect(body).to_have_attribute("data-md-color-scheme", "default")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert page.evaluate("document.fonts.check('600 20px Fraunces')")
+
+
+@on_screens("screen")
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing_against_wcag(visit, screen, scheme) -> None:
+    page = visit("/docs/", **screen, color_scheme=scheme)
+    found = {}
+    for path in (
+        "",
+        "host/",
+        "hosting/",
+        "reference/command-line/",
+        "reference/python-core/",
+        "troubleshooting/",
+    ):
+        page.goto(f"/docs/{path}")
+        page.wait_for_load_state("networkidle")
+        page.evaluate(AXE.read_text("utf-8"))
+        found[path] = page.evaluate(RUN_AXE)
+    assert {path: faults for path, faults in found.items() if faults} == {}
 
 
 def test_a_request_is_tried_from_the_page(visit) -> None:
