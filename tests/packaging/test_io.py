@@ -38,6 +38,7 @@ FILES = {
 PROCESSES = {
     "dealer_lab/arena/endpoint.py": "asks language models",
     "dealer_lab/arena/players.py": "reads addresses, and asks nobody",
+    "dealer_lab/arena/practice.py": "answers as a language model would, on this machine",
     "dealer_lab/assistant/seat.py": "speaks to a server as the player of a seat",
     "dealer_lab/assistant/server.py": "waits between two looks at a match",
     "dealer_lab/simulate/executor.py": "plays on several processors, or on a cluster",

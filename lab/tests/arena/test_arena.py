@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -16,6 +17,7 @@ from dealer.cli import app
 from lab.tests.arena.fake_endpoint import KEY, behave_well, completion, fake_endpoint, find_legal
 
 GAME = "increment-black-white"
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def invoke(*arguments, **environment):
@@ -229,3 +231,32 @@ def test_bots_alone_need_no_endpoint_and_the_leaderboard_says_so(tmp_path):
     assert board["players_are"] == "scripted bots alone"
     assert {each["source"] for each in board["ratings"]} == {"bot:plain", "bot:random"}
     assert "What the models took" not in (tmp_path / "index.html").read_text("utf-8")
+
+
+def test_the_practice_endpoint_rehearses_an_arena(tmp_path):
+    words = [sys.executable, "-m", "dealer_lab.arena.practice", "0"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as practice:
+        try:
+            player = f"openai:{practice.stdout.readline().strip()}#practice"
+            done = invoke(GAME, "--player", player, "--player", "bot:plain", "--pairs", 1, "--out", tmp_path)
+        finally:
+            practice.terminate()
+    assert done.exit_code == 0, done.output
+    (usage,) = json.loads((tmp_path / "usage.json").read_text()).values()
+    assert (usage["faults"], usage["fallbacks"], usage["troubles"]) == ({}, 0, 0)
+    assert usage["prompt_tokens"] > 500 * usage["decisions"]
+
+
+def test_the_leaderboard_of_the_repository_says_that_scripted_bots_alone_have_played():
+    boards = json.loads((ROOT / "docs/reports/arena.json").read_text("utf-8"))
+    assert [board["game"] for board in boards] == sorted(board["game"] for board in boards)
+    page = (ROOT / "docs/arena.md").read_text("utf-8")
+    for board in boards:
+        assert board["players_are"] == "scripted bots alone"
+        assert all(rating["source"].startswith("bot:") for rating in board["ratings"])
+        points = " | ".join(f"{rating['rating']:.0f}" for rating in sorted(board["ratings"], key=by_name))
+        assert f"| {board['title']} | {board['deals']} | {points} |" in page
+
+
+def by_name(rating):
+    return rating["policy"]
