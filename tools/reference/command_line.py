@@ -67,11 +67,13 @@ def write_command(path: str, command: Any) -> list[str]:
     return [*lines, "", *table(("option", "meaning", "default", "variable"), rest)] if rest else lines
 
 
+def list_all() -> list[tuple[str, Any]]:
+    """Return every command with its full name."""
+    group: Any = get_command(app)
+    return list(list_commands(group, Context(group, info_name="dealer")))
+
+
 def write() -> str:
     """Return the page."""
-    group: Any = get_command(app)
-    context = Context(group, info_name="dealer")
-    commands = list(list_commands(group, context))
-    return (
-        HEAD + "\n".join(line for path, command in commands for line in write_command(path, command)) + "\n"
-    )
+    lines = [line for path, command in list_all() for line in write_command(path, command)]
+    return HEAD + "\n".join(lines) + "\n"

@@ -6,6 +6,7 @@ from typing import Final
 
 from dealer.language.terminal import say
 from dealer.server.settings import Setting, list_settings
+from tools.reference.command_line import list_all
 from tools.reference.tables import code, table
 
 HEAD = """# Settings
@@ -23,15 +24,6 @@ OTHERS_HEAD = """
 """
 
 OTHERS: Final = (
-    ("DEALER_HOST", "`dealer serve`", "address to listen on, `127.0.0.1` by default"),
-    ("DEALER_DATA", "all commands with `--data`", "folder of the matches"),
-    (
-        "DEALER_DATABASE",
-        "all commands with `--database`",
-        "address of the database; a file in the folder by default",
-    ),
-    ("DEALER_URL", "`dealer doctor`", "public address of the site"),
-    ("DEALER_TOKEN", "`dealer season export`", "token of a host of the season"),
     ("DEALER_MODELS", "all commands", "trained bots to offer: files, separated as in `PATH`"),
     (
         "DEALER_BOT_TIME_FACTOR",
@@ -57,7 +49,27 @@ OTHERS: Final = (
         "token of the application's bot, to register the command",
     ),
 )
-"""Variables that are no settings of a server, with what reads them."""
+"""Variables without an option, with what reads them."""
+
+MOST_COMMANDS: Final = 3
+
+
+def list_options() -> list[tuple[str, str, str]]:
+    """Return the variables of options that are no settings of a server: name, what reads them, meaning."""
+    settings = {each.variable for each in list_settings()}
+    commands: dict[str, list[str]] = {}
+    meanings: dict[str, tuple[str, str]] = {}
+    for path, command in list_all():
+        for option in command.params:
+            if option.envvar and option.envvar not in settings:
+                commands.setdefault(option.envvar, []).append(path)
+                meanings[option.envvar] = option.opts[0], option.help or ""
+    rows = []
+    for name, (option, meaning) in sorted(meanings.items()):
+        readers = ", ".join(map(code, commands[name]))
+        many = f"commands with `{option}`"
+        rows.append((name, readers if len(commands[name]) <= MOST_COMMANDS else many, meaning))
+    return rows
 
 
 def describe_range(setting: Setting) -> str:
@@ -81,6 +93,7 @@ def write() -> str:
     )
     settings = table(("variable", "option", "meaning", "default", "allowed"), rows)
     others = table(
-        ("variable", "read by", "meaning"), ((code(name), reader, text) for name, reader, text in OTHERS)
+        ("variable", "read by", "meaning"),
+        ((code(name), reader, text) for name, reader, text in [*list_options(), *OTHERS]),
     )
     return HEAD + "\n".join(settings) + "\n" + OTHERS_HEAD + "\n".join(others) + "\n"
