@@ -126,6 +126,21 @@ def test_a_file_that_describes_no_variant_is_refused_with_what_is_wrong(tmp_path
 # ------------------------------------------------------------------------------------------ time is up
 
 
+def test_one_policy_that_would_play_as_two_is_refused_with_the_remedy(tmp_path):
+    for name, said in (("usual", {}), ("small", {"tiles": 8})):
+        tmp_path.joinpath(f"{name}.json").write_text(json.dumps({"policy": "strong", "options": said}))
+    files = [str(tmp_path / "usual.json"), str(tmp_path / "small.json")]
+    for asked in (files, files[::-1]):
+        refused = CliRunner().invoke(
+            app, ["compare", TILES, *asked, "--deals", "2", "--out", str(tmp_path / "out")]
+        )
+        assert refused.exit_code == 2
+        told = " ".join(refused.output.split())
+        assert "'strong' does not know the options of small: it plays as 'careful' there" in told
+        assert '"policy": "careful"' in told
+    assert not tmp_path.joinpath("out").exists()
+
+
 def test_a_study_that_is_stopped_tells_what_is_known_by_then():
     past = StudyExecution(Executor(workers=1, deadline=monotonic()))
     assert list(run_all(abs, [-1, -2, -3], past.executor)) == []
@@ -156,7 +171,7 @@ def test_what_is_played_when_the_time_is_up_is_cut_off_and_counted():
 
 
 def test_a_report_that_is_stopped_has_something_of_all():
-    units = list_units(TILES, 40, 10)
+    units = list_units(TILES, "plain", 40, 10)
     half = units[: len(units) // 2]
     for name in {unit.variant for unit in units}:
         played = sum(unit.variant == name for unit in half)

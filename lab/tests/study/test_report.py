@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from dealer.bots import policies
+from dealer.bots.policy import find_substitute
 from dealer.cli import app
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, rules_of
@@ -29,7 +30,7 @@ from dealer_lab.report.differences import compare, find_firm
 from dealer_lab.report.make import label_variants, make_report, sum_up
 from dealer_lab.report.results import Choice, Kind, Share
 from dealer_lab.report.statistics import count_match, replay
-from dealer_lab.report.text import describe_seat, list_limits, list_unused, summarize
+from dealer_lab.report.text import describe_options, describe_seat, list_limits, list_unused, summarize
 from dealer_lab.simulate.checkpoint import Plan
 from dealer_lab.simulate.executor import Executor, StudyExecution
 from dealer_lab.simulate.intervals import grouped_interval, wilson
@@ -256,6 +257,50 @@ def test_an_option_is_said_to_change_something_only_where_a_difference_stands(ti
     assert stands("decided by points").sentence.startswith("None is sure to change who is favoured. What ")
 
 
+@pytest.mark.parametrize(
+    ("game", "name", "options", "plays"),
+    [
+        (TILES, "strong", {"tiles": 8}, "careful"),
+        (TILES, "strong", {"additions": 14}, "careful"),
+        ("expression-black-white", "strong", {"rounds": 8}, "careful"),
+        ("expression-black-white", "strong", {"wrong_guess": 2}, "careful"),
+        ("equation-auction", "careful", {"neutral_within": 2}, "plain"),
+    ],
+)
+def test_a_policy_says_where_it_plays_as_another_and_does(game, name, options, plays):
+    known, rules = policies(game), rules_of(game)
+    assert find_substitute(known[name], rules.Options()) == name
+    other = rules.Options(**options)
+    assert find_substitute(known[name], other) == plays
+    one, two = (
+        playout(game, [known[each]] * rules.seats, secret_of(1, 0), "1", other).log for each in (name, plays)
+    )
+    assert one == two
+
+
+def test_where_a_policy_plays_as_another_that_one_plays_both_sides():
+    rules = rules_of(TILES)
+    units = list_units(TILES, "strong", 5, 2)
+    assert [unit.deal for unit in units if unit.variant == "usual@careful"] == [0, 1]
+    assert not [unit for unit in list_units(TILES, "careful", 5, 2) if "@" in unit.variant]
+    raw = msgspec.json.encode(rules.Options())
+    sample = play_sample(TILES, "strong", 1, raw, None, Unit("usual@plain", 0))
+    assert sample.statistics == play_sample(TILES, "plain", 1, raw, None, Unit(USUAL, 0)).statistics
+    won, lost = deal(True, 10, 0), deal(False, 10, 0)
+    plan = Plan("report of strong", TILES, rules.version, 0, msgspec.to_builtins(rules.Options()))
+    odd = "tiles: 8"
+    made = sum_up(
+        plan,
+        "strong",
+        {USUAL: [won] * 3, "usual@careful": [lost] * 2, odd: [lost] * 2, "letters: relabelled": [won] * 2},
+    )
+    by_name = {variant.name: variant for variant in made.variants}
+    assert (by_name[odd].policy, by_name[odd].same) == ("careful", True)
+    assert (by_name["letters: relabelled"].policy, by_name["letters: relabelled"].same) == ("strong", True)
+    said = " ".join(describe_options(made))
+    assert "`strong` plays as `careful` with" in said
+
+
 def test_variants_go_by_the_words_of_the_form():
     labels = label_variants(Plan("", HUNT, 1, 0, msgspec.to_builtins(rules_of(HUNT).Options())))
     assert labels["times: half"] == "all clocks half as long"
@@ -347,7 +392,7 @@ def test_a_report_goes_on_and_two_cores_give_the_same(tmp_path):
     make_report(TILES, "plain", 2, 2, 4, execution=StudyExecution(checkpoint=journal))
     execution = StudyExecution(checkpoint=journal, report_progress=counts.append)
     again = make_report(TILES, "plain", 3, 2, 4, execution=execution)
-    assert counts == [len(list_units(TILES, 3, 2)) - 1, len(list_units(TILES, 3, 2))]
+    assert counts == [len(list_units(TILES, "plain", 3, 2)) - 1, len(list_units(TILES, "plain", 3, 2))]
     assert again == whole
     assert make_report(TILES, "plain", 3, 2, 4, execution=StudyExecution(Executor(workers=2))) == whole
 

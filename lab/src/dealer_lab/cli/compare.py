@@ -73,6 +73,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
             _read_side(game, arguments.first, seats),
             _read_side(game, arguments.second, seats),
         )
+        _refuse_unlike_play(game, sides)
         allowance = Allowance(arguments.minutes)
         executor = choose_executor(Backend.LOCAL, None, arguments.workers, allowance)
         with show_progress(2 * arguments.deals) as reached:
@@ -87,6 +88,21 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
         allowance.tell(result.deals, arguments.deals)
         page = write(result, folder, repeat_command("compare", context))
     print_result(msgspec.json.encode(result) if arguments.json else None, result.verdict, page)
+
+
+def _refuse_unlike_play(game: str, sides: tuple[Side, Side]) -> None:
+    """Refuse to compare two policies under the name of one."""
+    from dealer.bots.policy import find_substitute
+    from dealer_lab.policies import find_policy
+
+    first, second = (find_substitute(find_policy(game, side.policy), side.options) for side in sides)
+    if sides[0].policy == sides[1].policy and first != second:
+        named, plays = sides[0].policy, first if second == sides[0].policy else second
+        label = sides[0].label if first == plays else sides[1].label
+        fail(
+            f"'{named}' does not know the options of {label}: it plays as '{plays}' there, so this would "
+            f'compare two policies. Write "policy": "{plays}" into both files'
+        )
 
 
 def _read_side(game: str, file: Path, seats: int) -> Side:

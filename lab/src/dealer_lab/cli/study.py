@@ -226,7 +226,7 @@ def report(context: typer.Context, arguments: ReportArguments) -> None:
         again = min(arguments.deals, arguments.option_deals or arguments.deals)
         allowance = Allowance(arguments.minutes)
         executor = choose_executor(arguments.backend, arguments.address, arguments.workers, allowance)
-        with show_progress(len(list_units(game, arguments.deals, again, chosen))) as reached:
+        with show_progress(len(list_units(game, player, arguments.deals, again, chosen))) as reached:
             result = make_report(
                 game,
                 player,

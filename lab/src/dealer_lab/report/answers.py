@@ -169,7 +169,8 @@ def say_which_option(report: Report) -> Answer:
     if moved:
         variant, most = moved[0]
         change = f"{percent(most.value)} instead of {percent(most.usual)}, {describe_change(most)}"
-        said = f"“{variant.label}”: {most.text} {change}."
+        by = "" if variant.policy == report.policy else f" (both sides played by `{variant.policy}`)"
+        said = f"“{variant.label}”{by}: {most.text} {change}."
         if most.text not in seats:
             said = f"None is sure to change who is favoured. What changes most is with {said}"
     else:

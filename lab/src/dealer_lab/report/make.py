@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from dealer.core.registry import rules_of
 from dealer.variants.changes import name_options
+from dealer_lab.policies import find_policy
 from dealer_lab.report.answers import list_answers
 from dealer_lab.report.counts import ADVANTAGE, Count, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up
@@ -25,7 +26,16 @@ from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
 from dealer_lab.simulate.executor import IN_MEMORY, StudyExecution, TimeIsUp, run_all
 from dealer_lab.simulate.formats import USUAL_CONDITIONS, Conditions, plan_seats
 from dealer_lab.simulate.intervals import grouped_interval, mean_interval
-from dealer_lab.simulate.samples import USUAL, Sample, Unit, list_units, list_variants, play_sample
+from dealer_lab.simulate.samples import (
+    BY,
+    USUAL,
+    Sample,
+    Unit,
+    list_units,
+    list_variants,
+    name_base,
+    play_sample,
+)
 
 
 def make_report(
@@ -59,7 +69,7 @@ def make_report(
     seats = conditions.seats
     built = msgspec.to_builtins(chosen)
     plan = Plan(f"report of {policy}", game_id, rules.version, seed, built, seats=plan_seats(game_id, seats))
-    due = list_units(game_id, deals, option_deals, chosen)
+    due = list_units(game_id, policy, deals, option_deals, chosen)
     play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen), seats)
     with Checkpoint(execution.checkpoint, plan, Sample) as saved:
         play_units = partial(run_all, play, executor=execution.executor)
@@ -120,10 +130,11 @@ def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> 
         ),
         lengths=tuple(total.lengths),
         variants=_compare_variants(
-            {name: some for name, some in by_variant.items() if name != USUAL},
-            usual,
+            by_variant,
             asked,
             label_variants(plan),
+            name_bases(plan, policy),
+            policy,
         ),
         kinds=tuple(_kind(kind, total.choices[kind], usual) for kind in sorted(total.choices)),
     )
@@ -175,17 +186,30 @@ def label_variants(plan: Plan) -> dict[str, str]:
     return {name: name_options(options, usual) for name, options in variants.items() if name != USUAL}
 
 
+def name_bases(plan: Plan, policy: str) -> dict[str, str]:
+    """Return what each variant is compared with: the usual options, played by whoever plays the variant."""
+    usual = msgspec.convert(plan.options, rules_of(plan.game).Options)
+    player = find_policy(plan.game, policy)
+    return {name: name_base(player, options) for name, options in list_variants(plan.game, usual).items()}
+
+
 def _compare_variants(
     by_variant: dict[str, list[Statistics]],
-    usual: Sequence[Statistics],
     asked: Sequence[Question],
     labels: Mapping[str, str],
+    bases: Mapping[str, str],
+    policy: str,
 ) -> tuple[Variant, ...]:
-    """Return every question and measure of every variant against the usual options on the same deals."""
+    """Return every question and measure of every variant against its base on the same deals."""
     found: dict[str, list[tuple[Difference, float]]] = {}
-    for name, deals in by_variant.items():
+    sides = {
+        name: (by_variant[base][: len(deals)], deals[: len(by_variant[base])])
+        for name, deals in by_variant.items()
+        if name in labels and (base := bases[name]) in by_variant
+    }
+    for name, (before, deals) in sides.items():
         found[name] = []
-        for text, was, is_, share in pair_up(usual[: len(deals)], deals, asked):
+        for text, was, is_, share in pair_up(before, deals, asked):
             difference, chance = compare(text, was, is_, share)
             found[name].append((difference, chance))
     firm = find_firm([chance for some in found.values() for _, chance in some])
@@ -193,9 +217,10 @@ def _compare_variants(
     return tuple(
         Variant(
             name,
-            labels.get(name, name),
-            len(by_variant[name]),
-            all(deal == before for deal, before in zip(by_variant[name], usual, strict=False)),
+            labels[name],
+            bases[name].partition(BY)[2] or policy,
+            len(sides[name][1]),
+            sides[name][0] == sides[name][1],
             tuple(replace(difference, stands=next(verdicts)) for difference, _ in some),
         )
         for name, some in found.items()

@@ -161,7 +161,9 @@ def _options(report: Report) -> Iterator[Node]:
     ]
     for variant in report.variants:
         yield h.h3[variant.label]
-        yield h.p(".dim")[h.code[variant.name], f", {variant.deals:,} deals: {describe_variant(variant)}."]
+        by = () if variant.policy == report.policy else (", both sides played by ", h.code[variant.policy])
+        counted = f", {variant.deals:,} deals: {describe_variant(variant)}."
+        yield h.p(".dim")[h.code[variant.name], *by, counted]
         if not variant.same:
             yield from draw_differences(variant.differences)
 

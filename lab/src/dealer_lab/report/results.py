@@ -64,6 +64,7 @@ class Variant(Struct, frozen=True):
     Attributes:
         name: the option and its value as a program calls them.
         label: the same in the words of the form for a new match.
+        policy: who played it, and the usual options that it is compared with.
         deals: that were played with it.
         same: whether on every deal every count was the same as without it.
         differences: what it changes.
@@ -71,6 +72,7 @@ class Variant(Struct, frozen=True):
 
     name: str
     label: str
+    policy: str
     deals: int
     same: bool
     differences: tuple[Difference, ...]

@@ -96,6 +96,13 @@ def compare_minutes(report: Report) -> str:
 def describe_options(report: Report) -> Iterator[str]:
     """Return which options change something, and which were not seen to."""
     silent, same = [], []
+    for policy in dict.fromkeys(variant.policy for variant in report.variants):
+        if policy != report.policy:
+            names = _join_names([variant.label for variant in report.variants if variant.policy == policy])
+            yield (
+                f"`{report.policy}` plays as `{policy}` with {names}. So `{policy}` played both sides of "
+                "these comparisons: else they would compare two policies."
+            )
     for variant in report.variants:
         stands = [difference for difference in variant.differences if difference.stands]
         if variant.same:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from dealer.bots.policy import Policy, find_substitute
 from dealer.core.registry import GAMES, rules_of
 from dealer.playout import playout, secret_of
 from dealer_lab.capabilities import study_of
@@ -25,9 +26,12 @@ from dealer_lab.simulate.teams import rotate_teams
 USUAL = "usual"
 """The name of the options that the report is about."""
 
+BY = "@"
+"""Between the name of options and a policy that plays them in place of the report's."""
+
 
 class Unit(Struct, frozen=True):
-    """One deal, under the options of this name."""
+    """One deal, under the options of this name; ``usual@careful``: played by ``careful``."""
 
     variant: str
     deal: int
@@ -68,10 +72,24 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
     return found
 
 
-def list_units(game_id: str, deals: int, option_deals: int, options: Struct | None = None) -> list[Unit]:
-    """Return all that is played, in an order in which a report that is stopped has something of all."""
+def name_base(policy: Policy, options: Any) -> str:
+    """Return the name of the usual options, played by whoever plays these options (``find_substitute``)."""
+    plays = find_substitute(policy, options)
+    return USUAL if plays == policy.name else f"{USUAL}{BY}{plays}"
+
+
+def list_units(
+    game_id: str, policy: str, deals: int, option_deals: int, options: Struct | None = None
+) -> list[Unit]:
+    """Return all that is played, in an order in which a report that is stopped has something of all.
+
+    Where the policy plays a variant as another one does, that one plays the usual options, too, on the deals
+    of the variant: else the comparison would be one of two policies.
+    """
     chosen = rules_of(game_id).Options() if options is None else options
-    numbers = {name: deals if name == USUAL else option_deals for name in list_variants(game_id, chosen)}
+    variants, player = list_variants(game_id, chosen), find_policy(game_id, policy)
+    names = [*variants, *(name_base(player, each) for each in variants.values())]
+    numbers = {name: deals if name == USUAL else option_deals for name in names}
     units = [Unit(name, deal) for name, number in numbers.items() for deal in range(number)]
     return sorted(units, key=lambda unit: Fraction(unit.deal, numbers[unit.variant]))
 
@@ -81,8 +99,9 @@ def play_sample(
 ) -> Sample:
     """Play all matches of a deal under some options, and count."""
     rules = rules_of(game_id)
-    chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[unit.variant]
-    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal, seats))
+    name, _, by = unit.variant.partition(BY)
+    chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[name]
+    return Sample(unit.variant, unit.deal, count_deal(game_id, by or policy, seed, chosen, unit.deal, seats))
 
 
 def count_deal(

@@ -17,7 +17,7 @@ from dealer.games.equation_auction.rules.actions import SeatAction
 from dealer.games.equation_auction.rules.evaluation import OPERATIONS, value
 from dealer.games.equation_auction.rules.legality import list_unplaced
 from dealer.games.equation_auction.rules.observation import Observation
-from dealer.games.equation_auction.rules.state import SEATS
+from dealer.games.equation_auction.rules.state import SEATS, Options
 from dealer_lab.games.equation_auction.bots import bidding, saving
 from dealer_lab.games.equation_auction.bots.forecast import chances_of_total, pair_chances
 from dealer_lab.games.equation_auction.kernels.brackets import TEAMS, WISH
@@ -32,9 +32,13 @@ class Careful(AuctionPolicy):
 
     name = "careful"
 
+    def plays_as(self, options: Options) -> str:
+        """Return whose play this is under some options. Rule: EQ-A52."""
+        return self.name if has_usual_winners(options) else PLAIN.name
+
     def choose(self, action_type: str, seen: Observation, rng: Random) -> SeatAction:
         """Return an action of this type."""
-        if not has_usual_winners(seen.options):
+        if self.plays_as(seen.options) != self.name:
             return PLAIN.choose(action_type, seen, rng)
         return super().choose(action_type, seen, rng)
 

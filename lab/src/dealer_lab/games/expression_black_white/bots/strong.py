@@ -14,7 +14,7 @@ from dealer.games.expression_black_white.bots.careful import Careful
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS, USUAL_PAY
+from dealer.games.expression_black_white.rules.state import ROUNDS, USUAL_PAY, Options
 
 
 class StrongWeights(NamedTuple):
@@ -68,6 +68,11 @@ class Strong(ExpressionPolicy):
     def __init__(self, weights: StrongWeights = USUAL) -> None:
         self.weights = weights
         self._elsewhere = Careful()
+
+    def plays_as(self, options: Options) -> str:
+        """Return whose play this is under some options. Rule: EBW-A25, EBW-A26."""
+        knows = options.rounds == ROUNDS and options.pay == USUAL_PAY
+        return self.name if knows else self._elsewhere.name
 
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
         """Draw one from the strategy that the search finds."""

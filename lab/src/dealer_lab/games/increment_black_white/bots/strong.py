@@ -13,6 +13,7 @@ from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.rules.actions import Letter, Place, SeatAction
 from dealer.games.increment_black_white.rules.increments import TILES, TOTAL
 from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import Options
 
 CAREFUL = Careful()
 
@@ -25,9 +26,13 @@ class Strong(IncrementPolicy):
 
     name = "strong"
 
+    def plays_as(self, options: Options) -> str:
+        """Return whose play this is under some options. Rule: IBW-A21, IBW-A22."""
+        return self.name if (options.tiles, options.additions) == (TILES, TOTAL) else CAREFUL.name
+
     def choose(self, action_type: str, seen: Observation, rng: Random) -> SeatAction:
         """Return an action of this type."""
-        if (seen.options.tiles, seen.options.additions) != (TILES, TOTAL):
+        if self.plays_as(seen.options) != self.name:
             return CAREFUL.choose(action_type, seen, rng)
         return super().choose(action_type, seen, rng)
 
