@@ -209,6 +209,7 @@ def test_openspiel_searches_in_their_worlds(name):
 def test_pettingzoo_s_own_suites(name):
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", DICTIONARY)
+        warnings.filterwarnings("ignore", "reset knows no option 'options'")  # the suite passes it
         pettingzoo_test(pettingzoo.env(name), num_cycles=60)
     seed_test(lambda: pettingzoo.env(name), num_cycles=30)
 

@@ -83,8 +83,8 @@ def list_units(
 ) -> list[Unit]:
     """Return all that is played, in an order in which a report that is stopped has something of all.
 
-    Where the policy plays a variant as another one does, that one plays the usual options, too, on the deals
-    of the variant: else the comparison would be one of two policies.
+    The policy may play a variant as another policy does. Then that one also plays the usual options on the
+    deals of the variant. Otherwise the comparison would compare two policies.
     """
     chosen = rules_of(game_id).Options() if options is None else options
     variants, player = list_variants(game_id, chosen), find_policy(game_id, policy)
