@@ -21,7 +21,7 @@ FILES = {
     "dealer_lab/assistant/seat.py": "keeps the secret with which an assistant has its seat again",
     "dealer_lab/kernels/cache.py": "tries whether the folder of what Numba compiles can be written",
     "dealer_lab/user_cache.py": "makes the folders of what has been compiled, and deletes the oldest",
-    "dealer_lab/bots/trained.py": "writes a trained policy into its file",
+    "dealer_lab/bots/array_files.py": "replaces files whole: models, and what a training goes on from",
     "dealer_lab/games/equation_auction/bots/last_word.py": "writes its table when it is run as a program",
     "dealer_lab/games/equation_auction/bots/prospects.py": "writes its table when it is run as a program",
     "dealer_lab/simulate/checkpoint.py": "keeps what a study has played",
@@ -30,7 +30,6 @@ FILES = {
     "dealer_lab/tournament/page.py": "writes the page and the tables of a tournament",
     "dealer_lab/exploit/training.py": "makes the folder of a challenger's model",
     "dealer_lab/train/strength_curve.py": "writes how strong a model becomes, and the plot",
-    "dealer_lab/train/training.py": "keeps what a training goes on from, and its curve",
     "dealer_lab/warm_up.py": "marks that all kernels are compiled",
 }
 """Modules that change files, and what for."""

@@ -44,12 +44,12 @@ def render(game: AnySteppedRules, at: Position, seat: int, mode: str | None) -> 
         return None
     if mode == "ansi":
         return TextMatch(game, at).observation(seat)
-    from PIL import Image as Pillow
+    from PIL.PngImagePlugin import PngImageFile
 
     from dealer.server.cards.drawing import draw_card
 
-    with Pillow.open(BytesIO(draw_card(make_card(game, at, seat)))) as drawn:
-        return np.array(drawn.convert("RGB"))
+    drawn = PngImageFile(BytesIO(draw_card(make_card(game, at, seat))))
+    return np.array(drawn.convert("RGB"))
 
 
 def make_card(game: AnySteppedRules, at: Position, seat: int) -> Card:
