@@ -75,6 +75,8 @@ NEEDS = {
     "exact": "reports",
     "exploit liars-dice": "reports",
     "train liars-dice": "train",
+    "arena liars-dice --player bot:random": "arena",
+    "mcp --link none": "mcp",
 }
 """Commands that take more than the package alone, and the extra that brings it."""
 
