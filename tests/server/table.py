@@ -30,6 +30,7 @@ from dealer.narration.notices import WORDS
 from dealer.server.app import create_app
 from dealer.server.bots.pool import BotPool
 from dealer.server.db.engine import open_engine
+from dealer.server.minute_counts import MinuteCounts
 from dealer.server.network import listen
 from dealer.server.run import Server, configure
 from dealer.server.settings import Settings
@@ -72,6 +73,7 @@ class Served:
         port: int = 0,
         *,
         grace_ms: int = 500,
+        counts: MinuteCounts | None = None,
         **settings: Any,
     ) -> None:
         self.database = database if isinstance(database, str) else f"sqlite:///{database}"
@@ -80,7 +82,7 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
         self.settings = Settings(log_level="warning", **settings)
-        self.app = create_app(self.database, grace_ms=grace_ms, settings=self.settings)
+        self.app = create_app(self.database, grace_ms=grace_ms, settings=self.settings, counts=counts)
         self.server = Server(configure(self.app, self.settings), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()

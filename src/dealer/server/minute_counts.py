@@ -19,6 +19,7 @@ from typing import Final, Protocol
 from dealer.server.clock import now_ms
 
 MINUTE_MS: Final = 60_000
+KEY_BYTES: Final = 16
 
 _EXCLUSIVE: Final = 2
 _UNLOCK: Final = 8
@@ -26,7 +27,13 @@ _UNLOCK: Final = 8
 
 
 class MinuteCounts(Protocol):
-    """Counts of the current minute and of the one before."""
+    """Counts of the current minute and of the one before.
+
+    Attributes:
+        key: hashes the addresses that are counted. No database holds it or the addresses.
+    """
+
+    key: bytes
 
     def admit(self, kind: str, asker: str, most: int) -> bool:
         """Count one request, unless there were so many within a minute; return whether it is counted."""
@@ -37,6 +44,7 @@ class LocalCounts:
     """The counts of one process. The minutes are those of the server's clock, which nobody sets back."""
 
     def __init__(self) -> None:
+        self.key = os.urandom(KEY_BYTES)
         self._minute = 0
         self._counts = Counter[tuple[str, str]]()
         self._before = Counter[tuple[str, str]]()
@@ -54,7 +62,6 @@ class LocalCounts:
         return True
 
 
-KEY_BYTES: Final = 16
 SLOT: Final = Layout("<8sIII")
 """The digest of a kind and an address, the minute, the count, and the count of the minute before."""
 
@@ -81,7 +88,7 @@ class SharedCounts:
         self._lock = lockf
         self._file = os.open(file, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
         self._table = mmap.mmap(self._file, SIZE)
-        self._key = self._table[:KEY_BYTES]
+        self.key = self._table[:KEY_BYTES]
 
     @staticmethod
     def create(file: Path) -> bool:
@@ -93,7 +100,7 @@ class SharedCounts:
 
     def admit(self, kind: str, asker: str, most: int) -> bool:
         """Count one request, unless there were so many within a minute; return whether it is counted."""
-        digest = blake2b(f"{kind} {asker}".encode(), digest_size=8, key=self._key).digest()
+        digest = blake2b(f"{kind} {asker}".encode(), digest_size=8, key=self.key).digest()
         row = int.from_bytes(digest, "little") % ROWS
         minute, passed = divmod(time.monotonic_ns() // 1_000_000, MINUTE_MS)
         self._lock(self._file, _EXCLUSIVE, 1, row)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from dealer.server.api import discord_routes
 from dealer.server.delivery import courier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.server.discord.channel import Channel
-from tests.server.table import Served, until
+from tests.server.table import PATIENCE, Served, until
 
 
 @pytest.fixture
@@ -20,6 +21,12 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     monkeypatch.setattr(courier, "POLL_SECONDS", 0.05)
     yield channel
     channel.close()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the answer itself: on a busy machine it can come after the time that Discord gives."""
+    monkeypatch.setattr(discord_routes, "ANSWER_SECONDS", PATIENCE)
 
 
 @pytest.fixture

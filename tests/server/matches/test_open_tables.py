@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 
@@ -10,6 +12,7 @@ import httpx
 import pytest
 
 from dealer.server.matches import deadlines, open_tables
+from dealer.server.minute_counts import SharedCounts
 from tests.server.api.test_seats import refused
 from tests.server.table import GAME, PATIENCE, Served, create, run_crew, until
 
@@ -153,6 +156,27 @@ def test_open_tables_are_limited_by_device_and_by_address(
         f"{server.url}/api/matches", json=said, headers={"X-Forwarded-For": "192.0.2.7"}, timeout=PATIENCE
     )
     assert refused(made) == (429, "too_many_tables")
+
+
+def test_the_workers_of_a_machine_count_the_open_tables_of_an_address_together(
+    shared: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_tables, "AWAY_MS", 0)
+    monkeypatch.setattr(open_tables, "MOST_BY_ADDRESS", 2)
+    assert SharedCounts.create(tmp_path / "counts")
+    with ExitStack() as stack:
+        crew = []
+        for _ in range(2):
+            counts = SharedCounts(tmp_path / "counts")
+            stack.callback(counts.close)
+            crew.append(Served(shared, counts=counts))
+            stack.callback(crew[-1].stop)
+        one, other = crew
+        assert play_now(one.url, "Ann", address="192.0.2.7").status_code == 201
+        assert play_now(other.url, "Ben", address="192.0.2.7").status_code == 201
+        for worker in crew:
+            assert refused(play_now(worker.url, "Cho", address="192.0.2.7")) == (429, "too_many_tables")
+        assert play_now(one.url, "Cho", address="192.0.2.8").status_code == 201
 
 
 def test_an_open_table_that_nobody_joins_closes(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:

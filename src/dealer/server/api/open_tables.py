@@ -17,6 +17,7 @@ from dealer.core.rules import AnyRules
 from dealer.server.addresses import THIS_MACHINE, asker_of
 from dealer.server.api.devices import Device, keep_device, receiving_device
 from dealer.server.api.messages import NewMatch
+from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.seat_messages import PlayNowRequest, SeatAccess
@@ -41,9 +42,6 @@ from dealer.server.matches.service import ATTEMPTS, MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
 from dealer.server.tokens import KEY_BYTES, device_token, hash_token
-
-ADDRESS_KEY = secrets.token_bytes(KEY_BYTES)
-"""With which this worker hashes the addresses that it counts. It is stored nowhere, so no address is."""
 
 READY_MINUTES = 3
 """How long whoever has joined a table waits until the other says that they are ready."""
@@ -113,7 +111,8 @@ def find_opener(connection: HTTPConnection, device: Device | None) -> Opener:
     """Return who asks, as limits of open tables count them. This machine is not counted."""
     asker = asker_of(connection)
     address = None if asker == THIS_MACHINE else asker
-    return Opener.of(ADDRESS_KEY, None if device is None else device.key, address)
+    limits: RateLimits = connection.app.state.limits
+    return Opener.of(limits.key, None if device is None else device.key, address)
 
 
 async def join_table(

@@ -30,11 +30,15 @@ class RateLimits:
     Args:
         settings: how much an address may ask for within a minute.
         counts: what was asked for; by default at this worker alone.
+
+    Attributes:
+        key: hashes addresses that the store counts. All workers that count together have the same.
     """
 
     def __init__(self, settings: Settings = DEFAULTS, counts: MinuteCounts | None = None) -> None:
         self._most: dict[Kind, int] = {kind: getattr(settings, f"limit_{kind}") for kind in KINDS}
         self._counts = counts or LocalCounts()
+        self.key = self._counts.key
 
     def check(self, kind: Kind, connection: HTTPConnection) -> None:
         """Count one request.

@@ -57,7 +57,7 @@ class Opener(Struct, frozen=True):
 
     Attributes:
         device: the hash of the key of their device.
-        address: their address, hashed with a key of this worker.
+        address: their address, hashed with the key of the workers that count together.
     """
 
     device: str = ""
@@ -68,7 +68,7 @@ class Opener(Struct, frozen=True):
         """Return who asks.
 
         Args:
-            key: of this worker.
+            key: of the workers that count together.
             device: the key of the device, if it has one.
             address: as limits count it; ``None`` for this machine.
         """
