@@ -35,7 +35,14 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "confusable-homoglyphs": ("tests/core/test_names.py",),
     "cryptography": ("tests/server/discord/test_answers.py",),
     "fluent-runtime": ("tests/language/test_languages.py",),
-    "gymnasium": ("lab/tests/study/test_gymnasium.py",),
+    "gymnasium": tuple(
+        f"lab/tests/study/test_gymnasium.py::test_{name}"
+        for name in (
+            "information_has_the_form_of_gymnasiums_own_vectors",
+            "wrong_ones_are_refused",
+            "gymnasium_checks_an_environment",
+        )
+    ),
     "htpy": ("lab/tests/study/test_page.py",),
     "http-ece": ("tests/server/push/test_pushes.py",),
     "httptools": API,
@@ -43,15 +50,34 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "icalendar": ("tests/server/push/test_calendar.py",),
     "jax": TRAINING,
     "joblib": ("lab/tests/study/test_duplicates.py",),
-    "msgspec": ("tests/match/test_records.py",),
+    "msgspec": tuple(
+        f"tests/match/test_records.py::test_{name}"
+        for name in ("the_published_schema_is_the_one_of_the_types", "a_golden_record_holds")
+    ),
     "numba": ("lab/tests/study/test_vector.py",),
-    "numpy": ("lab/tests/study/test_rows.py",),
-    "open-spiel": ("lab/tests/study/test_openspiel.py",),
+    "numpy": ("lab/tests/study/test_golden_rows.py",),
+    "open-spiel": tuple(
+        f"lab/tests/study/test_openspiel.py::test_{name}"
+        for name in (
+            "the_simulation_suite_of_a_small_game",
+            "a_small_game_has_tensors_that_tell_all_that_a_player_knows",
+            "a_game_of_one_s_own_needs_only_its_steps",
+            "parameters_are_options_and_nonsense_is_refused",
+        )
+    ),
     "onnx": ("lab/tests/bots/test_onnx.py",),
     "onnxruntime": ("lab/tests/bots/test_onnx.py",),
     "openskill": ("tests/series/test_standings.py",),
     "optax": TRAINING,
-    "pettingzoo": ("lab/tests/study/test_pettingzoo.py",),
+    "pettingzoo": tuple(
+        f"lab/tests/study/test_pettingzoo.py::test_{name}"
+        for name in (
+            "seeds_are_matches",
+            "a_waiting_answer_is_unseen",
+            "rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_match",
+            "one_wrapper_checks_what_three_check",
+        )
+    ),
     "pillow": ("tests/server/test_cards.py",),
     "prometheus-client": ("tests/server/test_operating.py",),
     "psycopg": DATABASE,

@@ -86,6 +86,9 @@ def test_s_13_a_booking_by_hand_is_booked_back_once():
     assert stage.season.books[-1][-1].reverses == entry
     stage.refuse(Reversed("again", entry), "S-13")
     assert [line.cause for line in stage.season.books[-1][-2:]] == ["by_hand", "reversal"]
+    stage.append(Booked("another prize", 0, "garnet", 5))
+    stage.refuse(Reversed("again, now that there is enough", entry), "S-13")
+    assert stage.garnets(0) == (6,)
 
 
 def test_s_13_what_is_spent_cannot_be_booked_back():

@@ -117,6 +117,8 @@ def test_s_70_what_the_audience_sees_is_the_log_as_it_was_announced_by_a_moment(
     stage.begin().after(0.5).post()
     assert count_known(stage.log, early) == first
     assert count_known(stage.log, stage.now) == stage.season.known > first
+    assert count_known(stage.log, stage.log[-1].at) == stage.season.known
+    assert count_known(stage.log, stage.log[-1].at - 1) == first
     assert count_known(stage.log, 0) == 0
     assert isinstance(stage.log[-1], Line)
 

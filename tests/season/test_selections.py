@@ -151,6 +151,14 @@ def test_s_55_a_choice_after_its_deadline_is_refused():
     stage.refuse(Answered(0, ("red",)), "S-55", by="place0")
 
 
+def test_s_55_a_choice_at_the_very_moment_of_its_deadline_is_too_late():
+    stage = Stage(6)
+    deadline = stage.now + 3000
+    asked(stage, 0, 1, until=deadline).append(Answered(0, ("red",)), by="place0")
+    assert stage.log[-1].at == deadline - 1000
+    stage.refuse(Answered(0, ("red",)), "S-55", by="place0")
+
+
 @pytest.mark.parametrize(
     ("fallback", "expected"),
     [("nothing", ()), ("fewest_garnets", (3,)), ("most_garnets", (2,)), ("lot", (4,))],
