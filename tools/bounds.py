@@ -25,7 +25,10 @@ RESOLUTIONS: Final = {"oldest": "lowest-direct", "newest": "highest"}
 DATABASE: Final = ("tests/server/db/test_transactions.py",)
 SERVER: Final = ("tests/server/test_run.py", "tests/server/test_socket_exchange.py")
 API: Final = ("tests/server/api/test_compression.py", "tests/server/api/test_steps.py")
-COMMANDS: Final = ("tests/cli/test_languages.py", "lab/tests/cli/test_arguments.py")
+COMMANDS: Final = (
+    "tests/cli/test_commands.py::test_games_lists_every_game_with_its_policies",
+    "lab/tests/cli/test_arguments.py",
+)
 TRAINING: Final = ("lab/tests/study/train/test_ppo.py::test_in_the_warm_up_the_critic_alone_learns",)
 
 TESTS: Final[dict[str, tuple[str, ...]]] = {
@@ -33,7 +36,9 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "babel": ("tests/language/test_languages.py",),
     "choix": ("lab/tests/study/test_ratings.py",),
     "confusable-homoglyphs": ("tests/core/test_names.py",),
-    "cryptography": ("tests/server/discord/test_answers.py",),
+    "cryptography": (
+        "tests/server/discord/test_answers.py::test_only_what_discord_has_signed_just_now_is_answered",
+    ),
     "fluent-runtime": ("tests/language/test_languages.py",),
     "gymnasium": tuple(
         f"lab/tests/study/test_gymnasium.py::test_{name}"
@@ -79,7 +84,7 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
         )
     ),
     "pillow": ("tests/server/test_cards.py",),
-    "prometheus-client": ("tests/server/test_operating.py",),
+    "prometheus-client": ("tests/server/test_operating.py::test_refusals_and_failures_are_told_apart",),
     "psycopg": DATABASE,
     "py-vapid": ("tests/server/push/test_pushes.py",),
     "pyarrow": (

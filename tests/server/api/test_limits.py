@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from itertools import count
+from pathlib import Path
 
 import httpx
 import pytest
@@ -20,11 +21,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dealer.server import http_guard, open_connections
-from dealer.server.matches import presence
+from dealer.server.matches import budgets, open_tables, presence
 from dealer.server.settings import DEFAULTS
 from tests.server.api.test_seats import refused
 from tests.server.table import PATIENCE, Served, create, frame, two, until
 from tests.server.wall import Wall
+
+ROOT = Path(__file__).resolve().parents[3]
 
 SOME = 12
 """More than three, also where a new minute begins in between."""
@@ -281,6 +284,24 @@ class Transport:
 
     def resume_reading(self) -> None:
         pass
+
+
+LIMITS = {
+    "connections from one address; of one worker": f"{DEFAULTS.address_connections}; "
+    f"{DEFAULTS.connections:,}",
+    "sockets from one address; of one worker": f"{DEFAULTS.address_sockets}; {DEFAULTS.sockets:,}",
+    "sockets with the token of one seat, or of one host": f"{presence.MOST_CONNECTIONS} on",
+    "versions that are kept for one player of a match": f"{budgets.MOST_KEPT:,} |",
+    "returns to one seat from a bot that was let in": f"{budgets.MOST_RETURNS} |",
+    "waiting tables opened by one device": f"{open_tables.MOST_BY_DEVICE}, then 409",
+    "by one address; on one server": f"{open_tables.MOST_BY_ADDRESS}; {open_tables.MOST}, then 429",
+    "letters of all words and reasons of its hosts": f"{budgets.MOST_LETTERS_BY_HOSTS:,} |",
+}
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_a_limit_is_what_the_page_says(limit: str) -> None:
+    assert f"| {limit} | {LIMITS[limit]}" in (ROOT / "docs/api.md").read_text("utf-8")
 
 
 def test_connections_of_an_address_are_counted_until_they_end(monkeypatch: pytest.MonkeyPatch) -> None:

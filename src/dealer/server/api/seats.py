@@ -14,6 +14,7 @@ from dealer.core.names import check_name
 from dealer.server.api.authentication import (
     bearer_token,
     check_holds_seat,
+    credentials_of,
     grant_of,
     holds_seat,
     host_tokens,
@@ -36,7 +37,7 @@ from dealer.server.api.seat_messages import (
     SeatStatuses,
 )
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError
+from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.open_tables import CancelMatch, DismissPlayer
 from dealer.server.matches.readiness import FreeSeat, SetReady
 from dealer.server.matches.recovery import MakeRecoveryLink, Place
@@ -207,6 +208,8 @@ async def cancel_match(matches: MatchService, request: Request) -> Response:
     check_origin(request)
     if not is_creator(session, request):
         if not session.settings.hosted:
+            if credentials_of(request) == (None, None):
+                raise no_token()
             raise ApiError(403, "not_creator", message("refusal-not-creator"))
         await grant_of(matches, session, request)
     await matches.edit(session, CancelMatch(), now_ms())
