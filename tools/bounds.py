@@ -51,10 +51,11 @@ TESTS: Final[dict[str, tuple[str, ...]]] = {
     "htpy": ("lab/tests/study/test_page.py",),
     "http-ece": ("tests/server/push/test_pushes.py",),
     "httptools": API,
-    "httpx": ("tests/server/discord/test_client.py",),
+    "httpx": ("tests/server/discord/test_client.py", "lab/tests/arena/test_misbehaviour.py"),
     "icalendar": ("tests/server/push/test_calendar.py",),
     "jax": TRAINING,
     "joblib": ("lab/tests/study/test_duplicates.py",),
+    "mcp": ("lab/tests/arena/test_assistant.py",),
     "msgspec": tuple(
         f"tests/match/test_records.py::test_{name}"
         for name in ("the_published_schema_is_the_one_of_the_types", "a_golden_record_holds")

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from dealer.match import verify
 from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.presence import Presence
 from dealer.server.socket_protocol import READ_AHEAD, LiveSocketProtocol
 from tests.rules.play import GAME_IDS
 from tests.server.table import (
@@ -144,6 +145,21 @@ def test_a_seat_that_was_moved_sends_no_action_over_its_old_socket(server: Serve
             send_action(socket, READY, "b1.planning")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
+    ann.token = moved.json()["token"]
+    ann.move(server.url)
+    assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]
+
+
+def test_an_action_that_comes_before_the_old_socket_is_closed_is_refused(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Presence, "close", lambda *_: None)
+    ann, _ = two(server.url)
+    with ann.live() as socket:
+        frame(socket)
+        moved = ann.http.post("/seats/0/return")
+        assert moved.status_code == 200
+        assert send_action(socket, READY, "b1.planning")[0] == 401
     ann.token = moved.json()["token"]
     ann.move(server.url)
     assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]

@@ -112,6 +112,24 @@ def test_s_71_the_eliminated_see_nothing_after_the_news_that_they_are_out(server
     assert len(members[0].view()["episodes"]) == 2
 
 
+def test_s_8_what_is_for_hosts_is_refused_to_a_member_and_to_a_stranger(server: Served):
+    chair = Chair(server.url)
+    chair.reveal()
+    member, stranger = chair.members()[0], Looker(server.url, chair.season)
+    for method, path, said in (
+        ("GET", "/links", None),
+        ("GET", "/ledger", None),
+        ("GET", "/webhook", None),
+        ("POST", "/try", {"entries": []}),
+        ("POST", "/draft", {"kind": "note", "entries": []}),
+        ("POST", "/tables", {"guests": []}),
+        ("POST", "/proposals", {"request": "r", "kind": "announce"}),
+    ):
+        asked = member.http.request(method, path, json=said)
+        assert code(asked) == (403, "wrong_token"), path
+        assert stranger.http.request(method, path, json=said).status_code == 401, path
+
+
 def test_a_program_cannot_enter_what_only_dealer_writes(server: Served):
     chair = Chair(server.url)
     chair.reveal()
