@@ -61,7 +61,7 @@ def test_the_first_page_is_read_before_its_code_has_come(
         page = context.new_page()
         page.goto("/")
         if runs_code:
-            page.wait_for_selector("#app[data-ready]")
+            page.wait_for_selector("#app[data-mounted]")
         main = page.get_by_role("main")
         links = [link.get_attribute("href") for link in main.get_by_role("link").all()]
         boxes = [link.bounding_box() for link in main.get_by_role("link").all()]

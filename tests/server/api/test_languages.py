@@ -27,6 +27,10 @@ class Named(dict[str, str]):
         return "none"
 
 
+OWN_NAME = "한국어"
+"""Whoever chooses a language finds each by its own name."""
+
+
 def post(server: Served, path: str, **sent: object) -> dict:
     answer = httpx.post(f"{server.url}/api{path}", timeout=PATIENCE, verify=False, **sent)  # type: ignore[arg-type]
     assert answer.status_code < 300, answer.text
@@ -71,7 +75,7 @@ def test_every_answer_in_words_says_that_it_is_its_readers(server: Served) -> No
             if asked["ko"].headers["content-type"].startswith("image/"):
                 continue
             answered |= {path} if asked["ko"].status_code == 200 else set()
-            assert not HANGUL.search(asked["en"].text), path
+            assert not HANGUL.search(asked["en"].text.replace(OWN_NAME, "")), path
             if HANGUL.search(asked["ko"].text):
                 worded.add(path)
                 assert all(map(is_of_its_reader, asked.values())), path

@@ -11,5 +11,5 @@ if (target === null) throw new Error("The page has no #app");
 keepTypedForms();
 target.replaceChildren(); // what the server has put there, to be read before this came
 mount(App, { target });
-target.dataset["ready"] = "";
+target.dataset["mounted"] = "";
 void install();

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.inspection import hidden
 from tests.browser.lobby import begin
 from tests.games.different_number_hunt.browser.hands import GAME, TRACEABLE, Touch, hunt, seated
 from tests.server.table import Served, create
@@ -165,3 +166,20 @@ def test_the_page_adds_up_only_where_the_option_says_so(visit: Callable[..., Pag
     page.wait_for_selector(TRACEABLE)
     page.keyboard.type("abc")
     expect(page.locator(".targets output")).to_contain_text("=")
+
+
+def test_the_longest_path_fits_beside_the_grid_on_a_low_window(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    """Its expression is cut short; it does not push the other buttons out of the window."""
+    ann, ben = seated(visit, server, {"times": {"preview": 600, "priority_window": 600, "answer": 600}})
+    hunt(ann, ben)
+    snake = "ABCDEJIHGFKLMNOTSRQPUVWXY"
+    ann.keyboard.type(snake)
+    traced(ann, snake)
+    ann.keyboard.press("1")
+    ann.keyboard.press("Enter")
+    ann.wait_for_selector("[data-panel=answer]", timeout=15_000)
+    if ann.locator(".targets output").get_attribute("aria-label") != f"Path {snake}":
+        ann.keyboard.type(snake)
+    assert hidden(ann) == []
