@@ -55,5 +55,5 @@ def test_a_page_of_a_study_is_whole_and_fits(browser: Browser, pages: dict[str, 
         # A source with a fault in its nesting is mended: elements are added, moved or dropped.
         there = page.evaluate("() => [...document.querySelectorAll('*')].map((each) => each.localName)")
         assert there == written.found
-        assert page.locator(".strip, .columns").count() > 3
+        assert page.locator(".strip, .columns").count() >= 3
         context.close()
