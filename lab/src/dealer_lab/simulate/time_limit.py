@@ -55,13 +55,15 @@ def _limit_by_timer(deadline: float) -> Iterator[None]:
             is_armed = False
             raise OutOfTime
 
-    before = signal.signal(signal.SIGALRM, stop)
-    outer, interval = signal.setitimer(signal.ITIMER_REAL, max(1e-6, deadline - monotonic()))
-    began = monotonic()
+    before, began = signal.signal(signal.SIGALRM, stop), monotonic()
+    outer, interval = signal.getitimer(signal.ITIMER_REAL)
     try:
-        yield
+        try:  # from here on it may be interrupted, before the work as well
+            signal.setitimer(signal.ITIMER_REAL, max(1e-6, deadline - monotonic()))
+            yield
+        finally:  # interrupted here, too, everything is put back below
+            is_armed = False
     finally:
-        is_armed = False
         left = max(1e-6, outer - (monotonic() - began)) if outer else 0.0
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, before)
