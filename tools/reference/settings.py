@@ -33,7 +33,7 @@ OTHERS: Final = (
     (
         "DEALER_REVIEW_SECONDS",
         "a server",
-        "seconds of a processor for the judging of one match: 240 by default, 0 is none",
+        "seconds that one match is judged on idle processors: 55 by default, 0 is none",
     ),
     (
         "DEALER_REHEARSAL",

@@ -32,7 +32,7 @@ from dealer.server.replays.turns import FairTurns
 SECONDS: Final = "DEALER_REVIEW_SECONDS"
 """Environment variable: how many seconds the judging of a match takes on idle processors; 0: none."""
 
-USUAL_SECONDS: Final = 60.0
+USUAL_SECONDS: Final = 55.0
 
 PROCESSES: Final = max(1, min(4, os.cpu_count() or 1))
 """Processes that judge. They stand back, so they take what is idle."""
