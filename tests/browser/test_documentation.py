@@ -25,7 +25,7 @@ RUN_AXE = """async () => {
   const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });
   return found.violations.map(({ id, nodes }) => `${id} ${nodes.length}: ${nodes[0].html.slice(0, 160)}`);
 }"""
-"""What WCAG asks for. The theme's own landmarks are left to it."""
+"""The rules of WCAG, without those for landmarks, which are the theme's."""
 
 
 def find_pages(page: Page, words: str) -> list[str]:

@@ -8,8 +8,6 @@ in a waiting room is shown at once.
 
 from __future__ import annotations
 
-import itertools
-import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ import pytest
 
 from dealer.server.matches import listing
 from tests.depth import IS_DEEP
+from tests.leak.chance import draw_the_same
 from tests.server.hosted import HostedMatch
 from tests.server.series.circuit import RESIGN, Organiser, matches, seated, taken
 from tests.server.table import PATIENCE, Person, Served, known_person, sit, two, until
@@ -48,12 +47,7 @@ class World:
     """A server, and what happens there."""
 
     def __init__(self, server: Served, wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
-        numbers, requests = itertools.count(), itertools.count()  # who polls asks as often as it takes
-        monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
-        monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(requests)}".rjust(2 * size, "0"))
-        monkeypatch.setattr(
-            secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t")
-        )
+        draw_the_same(monkeypatch)
         self.wall, self.server = wall, server
         self.ann, self.ben = two(self.server.url, title="Duel", **LATE)
         self.hosted = HostedMatch(self.server, title="Evening", **LATE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.leak.chance import draw_the_same
 from tests.server.series.circuit import Organiser, matches, seated
 from tests.server.table import PATIENCE, Person, Served
 from tests.server.wall import Wall
@@ -23,11 +23,8 @@ SETS = ((1,) * 10, (0, 2) * 5)
 
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still, and what is drawn is drawn again."""
-    numbers = itertools.count()
     Wall(monkeypatch)
-    monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
-    monkeypatch.setattr(secrets, "token_hex", lambda size: f"{next(numbers)}".rjust(2 * size, "0"))
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(4 * size // 3, "t"))
+    draw_the_same(monkeypatch)
 
 
 def play(folder: Path, added: tuple[int, ...], *, done: bool) -> tuple[list[Any], bytes]:

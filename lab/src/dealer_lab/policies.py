@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from dealer.bots import Policy, policies
 from dealer.bots.generic import can_be_searched
@@ -51,6 +51,17 @@ def find_policy(game_id: str, name: str) -> Policy:
         listed = ", ".join(list_known(game_id))
         raise UnknownPolicyError(f"there is no policy {name!r} for {game_id}; there is {listed}")
     return known[name]
+
+
+def find_substitute(policy: Policy, options: Any) -> str:
+    """Return the name of the policy whose play a policy has under some options: its own where it knows them.
+
+    A policy that was made for some options says so by a method ``plays_as(options)``. Matches of two variants
+    say something about the variants only if the same policy plays in both.
+    """
+    plays_as = getattr(policy, "plays_as", None)
+    found: str = policy.name if plays_as is None else plays_as(options)
+    return found
 
 
 def list_known(game_id: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a match does when an endpoint misbehaves: what counts, what is counted, what the transcript says."""
+"""A match whose endpoint misbehaves: it goes on or stops, counts each fault, and writes it down."""
 
 import json
 import time
@@ -46,7 +46,7 @@ class Played:
         self.attempts = self.first["attempts"]
 
     def check(self):
-        """Whatever happened: the record holds, all decisions are there, the key is nowhere."""
+        """Check the files of an arena: the record holds, all decisions are there, the key is nowhere."""
         (record,) = self.folder.glob("matches/*.dealer.json")
         raw = record.read_bytes()
         assert verify(raw).utility

@@ -18,7 +18,7 @@ from lab.tests.study.test_determinization import TURNS, twins
 
 
 def find_view(position, seat):
-    """What a seat sees of its decision, as a match shows it; ``None`` if it has none."""
+    """Return the view of a seat that has a decision, as a match shows it; ``None`` if it has none."""
     if position.actor != seat:
         return None
     view = position.view(seat)

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from dealer.bots import policies
-from dealer.bots.policy import find_substitute
 from dealer.cli import app
 from dealer.core.options import list_options
 from dealer.core.registry import GAMES, rules_of
 from dealer.playout import playout, secret_of
+from dealer_lab.policies import find_substitute
 from dealer_lab.report.answers import (
     say_what_decides,
     say_what_is_always_done,

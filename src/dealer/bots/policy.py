@@ -92,14 +92,3 @@ class Policy(Protocol):
             rng: its own, for this decision.
         """
         ...
-
-
-def find_substitute(policy: Policy, options: Any) -> str:
-    """Return the name of the policy whose play a policy has under some options: its own where it knows them.
-
-    A policy that was made for some options says so by a method ``plays_as(options)``. Matches of two variants
-    say something about the variants only if the same policy plays in both.
-    """
-    plays_as = getattr(policy, "plays_as", None)
-    found: str = policy.name if plays_as is None else plays_as(options)
-    return found

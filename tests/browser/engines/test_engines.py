@@ -48,7 +48,7 @@ LOADED = """() => performance.getEntriesByType("resource")
 
 NAMED = """() => [...document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=modulepreload]")]
   .map((one) => new URL(one.src || one.href).pathname)"""
-"""What the page itself asks for; what its code asks for later may come or not while the test looks."""
+"""The files that the page names. Its code asks for others later, perhaps while the test looks."""
 
 FIRST_LOAD = 61_000
 """Bytes; Node's gzip is a little longer than Python's, and WebKit takes no Brotli where there is no TLS."""

@@ -29,6 +29,7 @@ from dealer_lab.tree import (
     ActionTree,
     AnySteppedRules,
     Position,
+    draw_walk,
     iterate_walks,
     make_stepped_game,
     parse_walk,
@@ -125,11 +126,7 @@ class TextMatch(NamedTuple):
 
     def example(self, rng: Random | None = None) -> str:
         """Return a legal action: step by step at random, or the first."""
-        tree = self._tree()
-        taken: tuple[int, ...] = ()
-        while legal_steps := tree.legal_steps(taken):
-            taken += (rng.choice(legal_steps) if rng else legal_steps[0],)
-        return self._write(taken)
+        return self._write(draw_walk(self._tree(), rng))
 
     def play(self, text: str) -> TextMatch:
         """Return the table after an action of the seat whose turn it is.

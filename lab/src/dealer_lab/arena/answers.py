@@ -30,7 +30,7 @@ SIGNS: Final = str.maketrans({"×": "*", "÷": "/", "−": "-", "–": "-", "⁄
 
 
 class Judged(NamedTuple, Generic[T]):
-    """What a reply comes to.
+    """The judgement of a reply: an answer or a fault.
 
     Attributes:
         found: the answer; ``None`` if there is none that counts.

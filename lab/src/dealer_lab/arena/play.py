@@ -19,7 +19,7 @@ from dealer.match import MatchView, encode_record
 from dealer.playout import Fallback as BotFallback
 from dealer.playout import Faults, add_faults, playout, record_of, secret_of
 from dealer_lab.arena.endpoint import ArenaStopped, Endpoint
-from dealer_lab.arena.player import AskSettings, LanguageModel, Price, Usage, add_usage
+from dealer_lab.arena.player import USUAL_ASKING, AskSettings, LanguageModel, Price, Usage, add_usage
 from dealer_lab.arena.players import Player
 from dealer_lab.arena.prompts import PromptMaker
 from dealer_lab.arena.transcript import Transcript
@@ -281,7 +281,7 @@ def play_arena(
     execution: ArenaExecution,
     *,
     conditions: Conditions = USUAL_CONDITIONS,
-    settings: AskSettings = AskSettings(),  # noqa: B008 - frozen
+    settings: AskSettings = USUAL_ASKING,
 ) -> Arena:
     """Let every two players meet over a number of deals.
 

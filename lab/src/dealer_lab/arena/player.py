@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from random import Random
 from typing import Any, Final, Literal
 
 import msgspec
@@ -21,7 +20,7 @@ from dealer_lab.arena.prompts import USUAL_BUDGET, Answer, Prompt, PromptMaker
 from dealer_lab.arena.transcript import Attempt, DecisionLine, Transcript
 from dealer_lab.bots.step_policy import THINK_TIME
 from dealer_lab.simulate.stopwatch import Times, bin_of
-from dealer_lab.tree import ActionTree
+from dealer_lab.tree import ActionTree, draw_walk
 
 Fallback = Literal["random", "forfeit"]
 
@@ -51,6 +50,9 @@ class AskSettings(Struct, frozen=True):
     temperature: float | None = None
 
 
+USUAL_ASKING: Final = AskSettings()
+
+
 class Price(Struct, frozen=True):
     """Of a million tokens of prompts and of replies."""
 
@@ -66,7 +68,7 @@ class Price(Struct, frozen=True):
 
 
 class Usage(Struct, frozen=True):
-    """What a model's decisions took.
+    """The requests, tokens and time of a model's decisions.
 
     Attributes:
         decisions: of the model.
@@ -240,14 +242,6 @@ class LanguageModel:
             cut=sum(bool(line.cut) for line in self.lines),
             characters=sum(line.characters for line in self.lines),
         )
-
-
-def draw_walk(tree: ActionTree[Any], rng: Random) -> tuple[int, ...]:
-    """Return a legal answer, each step at random."""
-    taken: tuple[int, ...] = ()
-    while legal_steps := tree.legal_steps(taken):
-        taken += (rng.choice(legal_steps),)
-    return taken
 
 
 def add_usage(parts: list[Usage]) -> Usage:

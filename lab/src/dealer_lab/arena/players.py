@@ -41,7 +41,7 @@ class Player(Struct, frozen=True):
 
     @property
     def source(self) -> str:
-        """What plays under this name."""
+        """The bot or model behind the name, as the command line has it."""
         return f"bot:{self.bot}" if self.bot is not None else f"openai:{self.address}#{self.model}"
 
     @property

@@ -1,4 +1,4 @@
-"""What a model is told for a decision: the rules, what its seat sees, how to answer, within a budget.
+"""Prompts for a decision: the rules, the view of the seat and the grammar of answers, within a budget.
 
 Everything comes from the view of the seat, the rules page and the options. Players are called by their seats,
 so no name that somebody chose reaches a prompt.
@@ -44,7 +44,7 @@ TASK: Final = (
 
 
 class Prompt(NamedTuple):
-    """What a model is told for one decision.
+    """The text that a model gets for one decision.
 
     Attributes:
         system: the task, the rules, the options.

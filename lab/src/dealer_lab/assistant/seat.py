@@ -19,7 +19,7 @@ MOST_BYTES: Final = 4_000_000
 
 
 class SeatError(Exception):
-    """What was asked for cannot be done; the message says why, in a sentence for the assistant."""
+    """The assistant asked for something impossible; the message is a sentence that says why."""
 
 
 class SeatLink(NamedTuple):

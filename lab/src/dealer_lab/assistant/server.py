@@ -72,7 +72,7 @@ def _guard(seat: Seat, tool: Tool) -> Tool:
 
 
 class SeatTools:
-    """What an assistant can do on its seat.
+    """The tools of an assistant on its seat.
 
     Args:
         seat: the seat.

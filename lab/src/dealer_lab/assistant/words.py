@@ -1,4 +1,4 @@
-"""What a seat sees, in words: made of the frame that the server sends to this seat, and of nothing else."""
+"""The view of a seat in words, from the frame that the server sends to this seat and from nothing else."""
 
 from __future__ import annotations
 

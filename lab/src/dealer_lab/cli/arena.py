@@ -49,7 +49,7 @@ class ArenaArguments:
     key_variable: Annotated[
         list[str] | None,
         typer.Option(
-            help="The environment variable that holds the key, OPENAI_API_KEY if not said; "
+            help="The environment variable that holds the key, OPENAI_API_KEY by default; "
             "HOST=NAME for one of several hosts, HOST= to send no key there."
         ),
     ] = None
@@ -68,12 +68,12 @@ class ArenaArguments:
     ] = False
     timeout: Annotated[float, typer.Option(help="Seconds for a reply.", min=0.1)] = 120.0
     most_tokens: Annotated[int, typer.Option(help="Of a reply.", min=1)] = 2000
-    temperature: Annotated[float | None, typer.Option(help="The endpoint's own if not said.", min=0)] = None
+    temperature: Annotated[float | None, typer.Option(help="By default the endpoint's own.", min=0)] = None
     at_once: Annotated[int, typer.Option(help="Matches that are played side by side.", min=1, max=64)] = 1
     out: Annotated[
         Path | None,
         typer.Option(
-            help="Folder of the results, GAME-arena if not said. What it holds is not played again.",
+            help="Folder of the results, GAME-arena by default. Matches in it are not played again.",
             file_okay=False,
         ),
     ] = None

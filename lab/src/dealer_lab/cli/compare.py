@@ -92,8 +92,7 @@ def compare(context: typer.Context, arguments: CompareArguments) -> None:
 
 def _refuse_unlike_play(game: str, sides: tuple[Side, Side]) -> None:
     """Refuse to compare two policies under the name of one."""
-    from dealer.bots.policy import find_substitute
-    from dealer_lab.policies import find_policy
+    from dealer_lab.policies import find_policy, find_substitute
 
     first, second = (find_substitute(find_policy(game, side.policy), side.options) for side in sides)
     if sides[0].policy == sides[1].policy and first != second:

@@ -20,9 +20,9 @@ class ExportArguments:
     """Arguments of ``dealer export``."""
 
     model: Annotated[Path, typer.Argument(help="A model of dealer train.", exists=True, dir_okay=False)]
-    out: Annotated[
-        Path | None, typer.Option(help="The ONNX file, NAME.onnx if not said.", dir_okay=False)
-    ] = None
+    out: Annotated[Path | None, typer.Option(help="The ONNX file, NAME.onnx by default.", dir_okay=False)] = (
+        None
+    )
     seed: Seed = 0
 
 

@@ -43,7 +43,7 @@ Records = Annotated[Path | None, typer.Option(help="Folder for the records.", fi
 Out = Annotated[
     Path | None,
     typer.Option(
-        help="Folder of the results, GAME-COMMAND if not said. What it holds is not played again.",
+        help="Folder of the results, GAME-COMMAND by default. Matches in it are not played again.",
         file_okay=False,
     ),
 ]

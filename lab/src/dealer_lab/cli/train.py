@@ -58,7 +58,7 @@ class TrainArguments:
     """Arguments of ``dealer train``."""
 
     game: Game
-    out: Annotated[Path | None, typer.Option(help="The model, GAME.npz if not said.", dir_okay=False)] = None
+    out: Annotated[Path | None, typer.Option(help="The model, GAME.npz by default.", dir_okay=False)] = None
     steps: Annotated[int, typer.Option(help="Small steps of all seats.", min=1)] = 20_000_000
     seed: Seed = 0
     seats: Seats = None
@@ -247,8 +247,10 @@ def stop_at_signals(run: Training) -> Iterator[None]:
             raise KeyboardInterrupt
 
     both = signal.SIGINT, signal.SIGTERM
-    before = [signal.signal(each, stop) for each in both]
+    before = [signal.getsignal(each) for each in both]
     try:
+        for each in both:
+            signal.signal(each, stop)
         yield
         is_stopped = run.is_stopping
     except KeyboardInterrupt:

@@ -232,7 +232,7 @@ def _dask(play: Callable[[U], T], units: Sequence[U], address: str | None) -> It
 
 
 CLIENTS: Final = {"Ray": '"ray[client]"'}
-"""What installs the client of an engine, where its module alone is not enough."""
+"""Requirements for the client of an engine, where its module alone is not enough."""
 
 
 def _ray(play: Callable[[U], T], units: Sequence[U], address: str | None) -> Iterator[T]:

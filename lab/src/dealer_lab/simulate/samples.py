@@ -13,11 +13,11 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dealer.bots.policy import Policy, find_substitute
+from dealer.bots import Policy
 from dealer.core.registry import GAMES, rules_of
 from dealer.playout import playout, secret_of
 from dealer_lab.capabilities import study_of
-from dealer_lab.policies import find_policy
+from dealer_lab.policies import find_policy, find_substitute
 from dealer_lab.report.counts import Statistics
 from dealer_lab.report.statistics import count_match
 from dealer_lab.simulate.formats import count_seats

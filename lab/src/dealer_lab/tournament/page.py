@@ -42,7 +42,7 @@ MATCHES: Final = {
 
 
 class Additions(NamedTuple):
-    """What another kind of tournament says on its page.
+    """Parts of the page that another kind of tournament adds.
 
     Attributes:
         sections: after the ratings.

@@ -15,7 +15,7 @@ from dealer.core.action_tree import ActionTree, ChanceTree, Vocabulary, iterate_
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.missing_capabilities import missing
-from dealer_lab.tree.base import AnySteppedRules, SteppedRules
+from dealer_lab.tree.base import AnySteppedRules, SteppedRules, draw_walk
 from dealer_lab.tree.derived import DerivedSteps, derive_steps
 from dealer_lab.tree.position import AnySteppedGame, History, Position, SteppedGame, list_entries
 
@@ -31,6 +31,7 @@ __all__ = [
     "SteppedRules",
     "Vocabulary",
     "derive_steps",
+    "draw_walk",
     "iterate_walks",
     "list_entries",
     "list_stepped_games",

@@ -327,3 +327,11 @@ def _brief(value: Any) -> str:
     if value is None:
         return "-"
     return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def draw_walk(walk: ActionTree[Any], rng: Random | None = None) -> Taken:
+    """Return a whole walk, each step at random; without a generator each step is the first."""
+    taken: Taken = ()
+    while legal_steps := walk.legal_steps(taken):
+        taken += (rng.choice(legal_steps) if rng else legal_steps[0],)
+    return taken

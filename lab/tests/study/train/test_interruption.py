@@ -41,7 +41,7 @@ def assert_same(first, second):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """What a run has written that nothing interrupted."""
+    """The files of a run that nothing interrupted."""
     run = Training(GAME, SMALL, tmp_path_factory.mktemp("whole") / "ada.npz")
     for _ in run.run():
         pass

@@ -8,6 +8,7 @@ from hashlib import sha256
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -125,10 +126,15 @@ class Client:
         )
         return HTMLResponse(page, 404)
 
+    def _read_built(self, name: str) -> dict[str, Any]:
+        """Return what the build says in a file of JSON; a client of another build may not have it."""
+        file = self.folder / name
+        said: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        return said
+
     def _put_language(self, page: str, language: str) -> str:
         """Return the page with the words of a language, which the browser then fetches at once."""
-        file = self.folder / "words.json"
-        words: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        words: dict[str, str] = self._read_built("words.json")
         if language == SOURCE or language not in words:
             return page
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
@@ -136,11 +142,11 @@ class Client:
 
     def _put_preloads(self, page: str, linked: str, request: Request) -> str:
         """Return the page with what a linked page needs, which the browser then fetches at once."""
-        file, base = self.folder / "linked.json", base_of(request)
-        if (linked == "join" and "seat" in request.query_params) or not file.is_file():
+        base = base_of(request)
+        known: dict[str, dict[str, list[str]]] = self._read_built("linked.json").get(linked, {})
+        parts = known.get(find_language(request), known.get(SOURCE))
+        if parts is None or (linked == "join" and "seat" in request.query_params):
             return page
-        known: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))[linked]
-        parts = known.get(find_language(request), known[SOURCE])
         lines = [PRELOAD_SCRIPT.format(address=f"{base}/{name}") for name in parts["scripts"]]
         lines += [PRELOAD_STYLE.format(address=f"{base}/{name}") for name in parts["styles"]]
         _, kind, name, *_ = request.url.path.split("/")
@@ -150,8 +156,7 @@ class Client:
 
     def _put_landing(self, page: str, request: Request) -> str:
         """Return the page with its first sight, which people read before the code has come."""
-        file = self.folder / "landing.json"
-        landing: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        landing: dict[str, str] = self._read_built("landing.json")
         html = landing.get(find_language(request), landing.get(SOURCE, ""))
         return page.replace(APP, APP.replace("><", f">{html.replace(LINK, LINK + base_of(request))}<"), 1)
 

@@ -1,4 +1,4 @@
-"""Routes about the devices that are told of a match or a season by push."""
+"""Routes of push notifications about a match or a season."""
 
 from __future__ import annotations
 
@@ -165,32 +165,32 @@ async def _delete(request: Request, subject: _Subject) -> Response:
 
 
 async def show_seat_devices(matches: MatchService, request: Request) -> Response:
-    """Show the devices that are told of your seat. No endpoint is ever shown."""
+    """List the devices that get notifications of your seat. It shows no endpoint."""
     return await _answer(request, await _find_seat(matches, request))
 
 
 async def put_seat_device(matches: MatchService, request: Request) -> Response:
-    """Have a device told of your seat, or change when it is told."""
+    """Send notifications of your seat to a device, or change when they come."""
     return await _put(request, await _find_seat(matches, request))
 
 
 async def delete_seat_device(matches: MatchService, request: Request) -> Response:
-    """Have a device told of your seat no longer."""
+    """Stop notifications of your seat on a device."""
     return await _delete(request, await _find_seat(matches, request))
 
 
 async def show_place_devices(_matches: MatchService, request: Request) -> Response:
-    """Show the devices that are told of your place in a season."""
+    """List the devices that get notifications of your place in a season."""
     return await _answer(request, await _find_place(request))
 
 
 async def put_place_device(_matches: MatchService, request: Request) -> Response:
-    """Have a device told of your place, or change when it is told."""
+    """Send notifications of your place to a device, or change when they come."""
     return await _put(request, await _find_place(request))
 
 
 async def delete_place_device(_matches: MatchService, request: Request) -> Response:
-    """Have a device told of your place no longer."""
+    """Stop notifications of your place on a device."""
     return await _delete(request, await _find_place(request))
 
 

@@ -14,7 +14,7 @@ from dealer.games.expression_black_white.bots.careful import Careful
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS, USUAL_PAY, Options
+from dealer.games.expression_black_white.rules.state import ROUNDS, USUAL_PAY, Options, Pay
 
 
 class StrongWeights(NamedTuple):
@@ -55,9 +55,14 @@ USUAL = StrongWeights()
 """Stakes as ``careful`` has them, shares by judgement; budgets that stay under a second."""
 
 
+def knows(rounds: int, pay: Pay) -> bool:
+    """Return whether the search knows such a bout. Rule: EBW-A25, EBW-A26."""
+    return rounds == ROUNDS and pay == USUAL_PAY
+
+
 def is_usual(bout: BoutView) -> bool:
-    """Return whether a bout is one that the search knows. Rule: EBW-A25, EBW-A26."""
-    return len(bout.numbers) == ROUNDS and bout.pay == USUAL_PAY
+    """Return whether the search knows a bout."""
+    return knows(len(bout.numbers), bout.pay)
 
 
 class Strong(ExpressionPolicy):
@@ -71,8 +76,7 @@ class Strong(ExpressionPolicy):
 
     def plays_as(self, options: Options) -> str:
         """Return whose play this is under some options. Rule: EBW-A25, EBW-A26."""
-        knows = options.rounds == ROUNDS and options.pay == USUAL_PAY
-        return self.name if knows else self._elsewhere.name
+        return self.name if knows(options.rounds, options.pay) else self._elsewhere.name
 
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
         """Draw one from the strategy that the search finds."""
