@@ -83,15 +83,14 @@ def write() -> str:
     """Return the page."""
     rows = (
         (
-            code(each.variable),
-            code(each.option),
+            f"{code(each.variable)} {code(each.option)}",
             say(f"option-{each.name.replace('_', '-')}"),
             code(each.default),
             describe_range(each),
         )
         for each in list_settings()
     )
-    settings = table(("variable", "option", "meaning", "default", "allowed"), rows)
+    settings = table(("variable and option", "meaning", "default", "allowed"), rows)
     others = table(
         ("variable", "read by", "meaning"),
         ((code(name), reader, text) for name, reader, text in [*list_options(), *OTHERS]),
