@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.inspection import hidden
+from tests.browser.inspection import hidden, settle
 from tests.browser.lobby import begin
 from tests.games.different_number_hunt.browser.hands import GAME, TRACEABLE, Touch, hunt, seated
 from tests.server.table import Served, create
@@ -183,3 +183,19 @@ def test_the_longest_path_fits_beside_the_grid_on_a_low_window(
     if ann.locator(".targets output").get_attribute("aria-label") != f"Path {snake}":
         ann.keyboard.type(snake)
     assert hidden(ann) == []
+    ann.set_viewport_size({"width": 360, "height": 740})
+    settle(ann)
+    assert ann.evaluate(SPLIT) == []
+
+
+SPLIT = """() => [...document.querySelectorAll(".expression, .due .what")].flatMap((shown) => {
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT), found = [];
+  while (walker.nextNode()) for (const word of walker.currentNode.data.matchAll(/\\d+|\\p{L}+/gu)) {
+    const range = document.createRange();
+    range.setStart(walker.currentNode, word.index);
+    range.setEnd(walker.currentNode, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word[0]);
+  }
+  return found;
+})"""
+"""Numbers and words that are split between two lines."""
