@@ -1,4 +1,8 @@
-"""Opponents made against known players of the Equation Auction, for the seats of one team."""
+"""Opponents made against known players of the Equation Auction, for the seats of one team.
+
+Every deal is played in all rotations: partners who split roles are tried on every pair of seats that a deal
+gives their team.
+"""
 
 from __future__ import annotations
 
@@ -51,6 +55,45 @@ class Spender:
         return Decision(SecretBid(here.chips), decided.after_ms)
 
 
+class Colluder:
+    """Shares its team's work with its partner: one keeps its purse to the end, the other bids for both.
+
+    The fuller purse is the keeper, of equal ones the first seat. A seat without a partner plays as usual.
+
+    Args:
+        name: in reports.
+        usual: decides all the rest.
+        eager: whether the other bids on slots in the first two rounds as well.
+    """
+
+    def __init__(self, name: str, usual: Policy, *, eager: bool) -> None:
+        self.name, self._usual, self.eager = name, usual, eager
+
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
+        """Keep the purse, or bid for both, or decide as the other policy."""
+        decided = self._usual.decide(view, rng)
+        kind = view.may.types[0]
+        if kind not in {"bid", "secret_bid"}:
+            return decided
+        here = read_situation(view.view)
+        if here.partner is None:
+            return decided
+        keeps = is_keeper(here)
+        action = decided.action
+        if kind == "secret_bid" and not here.last and keeps:
+            action = SecretBid(0)
+        elif kind == "bid" and (keeps or not (self.eager or here.last)):
+            action = Bid(action.slot, 1) if here.leader is None and isinstance(action, Bid) else Pass()
+        return Decision(action, decided.after_ms)
+
+
+def is_keeper(here: Situation) -> bool:
+    """Return whether a seat keeps its purse for its team: the fuller one, of equal ones the first seat's."""
+    assert here.partner is not None
+    chips = here.seen.chips
+    return (chips[here.seat], -here.seat) > (chips[here.partner], -here.partner)
+
+
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """Return all that are tried."""
     from dealer_lab.games.equation_auction.bots.careful import Careful
@@ -61,5 +104,7 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         Saver("strong, saves its purse for the last round", Strong(), bids_last=True),
         Saver("careful, saves its purse", Careful(), bids_last=False),
         Spender("strong, bids all in the first eleventh auction", Strong()),
+        Colluder("strong, partners split roles", Strong(), eager=True),
+        Colluder("strong, partners split roles in the last round", Strong(), eager=False),
         *others,
     )

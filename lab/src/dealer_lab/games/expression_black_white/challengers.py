@@ -39,6 +39,7 @@ from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer_lab.exploit.renamed import RenamedPolicy
 from dealer_lab.games.expression_black_white.bots.strong import USUAL as STRONG
 from dealer_lab.games.expression_black_white.bots.strong import Strong
+from dealer_lab.games.expression_black_white.evader import Evader
 
 Belief = dict[tuple[int, int], float]
 
@@ -220,5 +221,6 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         RenamedPolicy("careful, hides more", Careful(hiding)),
         RenamedPolicy("careful, hides less", Careful(USUAL._replace(leak=0.8))),
         *(RenamedPolicy(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
+        Evader("lays what its guess misses"),
         *others,
     )

@@ -61,7 +61,7 @@ def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tup
     triple, _, colours, win = options(known, wins)
     stocks, chance = hands(reading, seed, weights)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
-    stakes = Stakes(weights.tempo, weights.leak, _hope(bout, index, seat, rival, weights))
+    stakes = Stakes(weights.tempo, weights.leak, expect_guess(bout, index, seat, rival, weights))
     gain, row = naive(_naive_belief(reading, index), weights.trust)
     chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
     turns = weights.simulations // len(chance)
@@ -96,7 +96,7 @@ def hands(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[
     return stocks, np.full(len(stocks), 1.0 / len(stocks))
 
 
-def _hope(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
+def expect_guess(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
     """Return what the own guess after a loss can expect."""
     if bout.rounds[index].plays[1 - seat] is None:
         return weights.worth
@@ -118,9 +118,15 @@ def _naive_belief(reading: Reading, index: int) -> Array:
 
 def guess(reading: Reading, weights: StrongWeights = USUAL) -> Guess:
     """The guess that brings most, what it teaches for the Final Guess included. Rule: EBW-21."""
-    named, _ = ask(reading.beliefs()[len(reading.bout.rounds) - 1], weights.row)
+    seen = reading.beliefs()[len(reading.bout.rounds) - 1]
+    (named, _), *_ = guesses(seen, weights)
     numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
     return Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
+
+
+def guesses(seen: Array, weights: StrongWeights) -> list[tuple[Array, float]]:
+    """Return the guesses that come into question for a belief, and how likely each is made."""
+    return [(ask(seen, weights.row)[0], 1.0)]
 
 
 def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Tile:

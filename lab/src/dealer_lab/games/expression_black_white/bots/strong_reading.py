@@ -142,6 +142,11 @@ class Reading:
         for index in range(len(bout.rounds)):
             self._read(index)
 
+    @property
+    def doubt(self) -> float:
+        """Power of a round's own weights."""
+        return self._manner.doubt
+
     def available(self, seat: int, index: int) -> Array:
         """Return how likely a seat can lay each triple in a round, as far as everybody can tell."""
         once, twice = belief.propagate(self.public[seat], belief.COPIES, SWEEPS)
