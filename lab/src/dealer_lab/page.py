@@ -32,8 +32,12 @@ main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.2; text-wrap: balance; }
 h1 { font-size: clamp(1.7rem, 6vw, 2.5rem); margin: 0 0 .5rem; }
 h2 { font-size: 1.4rem; margin: 0 0 .75rem; } h3 { font-size: 1.1rem; margin: 1.5rem 0 .5rem; }
-section { background: var(--raised); border: 1px solid var(--line); border-radius: .75rem;
+summary { cursor: pointer; } summary h2 { display: inline; font-size: 1.15rem; }
+summary p { margin: .4rem 0 0; }
+@media print { details::details-content { content-visibility: visible; block-size: auto; } }
+section, details { background: var(--raised); border: 1px solid var(--line); border-radius: .75rem;
   padding: 1.1rem clamp(.75rem, 3vw, 1.5rem); margin-top: 1.25rem; }
+details { padding-block: .7rem; } details + details { margin-top: .5rem; }
 p { max-width: 44rem; } .lead { font-size: 1.1rem; } .dim { color: var(--dim); }
 li { max-width: 44rem; margin: .35rem 0; }
 a { color: var(--gold); } :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -140,6 +144,11 @@ def origin(plan: Plan, options: str) -> Node:
 def section(heading: str, *body: Node) -> Node:
     """Return a chapter on its own piece of the table."""
     return h.section[h.h2[heading], body]
+
+
+def fold(heading: str, body: Iterable[Node], said: Node = None) -> Node:
+    """Return a chapter that the reader opens; what it says in short is always in sight."""
+    return h.details[h.summary[h.h2[heading], said and h.p[said]], body]
 
 
 def plot(caption: str, first: str, measure: str, scale: Scale, lines: Iterable[Line]) -> Node:

@@ -11,9 +11,18 @@ from math import ceil
 
 from dealer_lab.page import SHARES, Line, Scale, format_change, format_mean, percent, span
 from dealer_lab.report.counts import Breakdown
-from dealer_lab.report.results import Answer, Choice, Difference, Kind, Measure, Report, Share, Variant
+from dealer_lab.report.results import (
+    Answer,
+    Choice,
+    Difference,
+    Effect,
+    Kind,
+    Measure,
+    Report,
+    Share,
+)
 from dealer_lab.report.statistics import load_statistics
-from dealer_lab.report.text import ENOUGH, NEAR, capitalize, describe_change, describe_range
+from dealer_lab.report.text import ENOUGH, NEAR, capitalize, describe_change, describe_effect, describe_range
 
 ALWAYS = 0.99
 """A choice made at least so often is what everybody does."""
@@ -26,13 +35,15 @@ OPEN = Scale(0.0, 1.0, None, SHARES.ticks)
 
 
 def list_answers(report: Report) -> Iterator[Answer]:
-    """Return the answers that a report has, at most five."""
+    """Return the answers that a report has, at most six."""
     breakdown = load_statistics(report.plan.game).BREAKDOWN
-    if report.seats:
-        yield say_who_is_favoured(report.seats)
+    if clear := [share for share in report.seats if not share.follows]:
+        yield say_who_is_favoured(clear)
     yield say_what_decides(report)
     if answer := say_what_is_always_done(report):
         yield answer
+    if report.effects:
+        yield say_what_a_choice_is_worth(report.effects)
     if breakdown is not None and (answer := say_where_from(report, breakdown)):
         yield answer
     if any(not variant.same for variant in report.variants):
@@ -43,6 +54,7 @@ def draw_share(share: Share) -> Line:
     """Return the row of a share; it stands out where even lies outside of its interval."""
     low, high = share.interval
     note = f"{span(low, high)}, of {share.of:,}{'; not even' if is_uneven(share) else ''}"
+    note += f"; no cause: {share.follows}" if share.follows else ""
     return Line(capitalize(share.text), share.share, low, high, percent(share.share), note, is_uneven(share))
 
 
@@ -85,8 +97,8 @@ def say_who_is_favoured(seats: Sequence[Share]) -> Answer:
 
 def say_what_decides(report: Report) -> Answer:
     """Return what foretells the winner; where nothing of the kind is counted, by what matches are won."""
-    if report.decisive:
-        shares = sorted(report.decisive, key=lead, reverse=True)
+    if clear := [share for share in report.decisive if not share.follows]:
+        shares = sorted(clear, key=lead, reverse=True)
         said = "; ".join(f"{share.text}: {_describe(share)}" for share in shares[:MOST_NAMED])
         caption = "How often who has it wins the match"
     else:
@@ -123,6 +135,17 @@ def say_what_is_always_done(report: Report) -> Answer | None:
     )
     heading = "What does everybody always do?"
     return Answer(heading, said, kind.kind, "How often, where it could be", OPEN, lines)
+
+
+def say_what_a_choice_is_worth(effects: Sequence[Effect]) -> Answer:
+    """Return what decisions are worth that were forced each way on the same deals."""
+    said = " ".join(map(describe_effect, effects))
+    lines = [draw_change(f"{effect.decision}: {effect.arms[1]}", effect.difference) for effect in effects]
+    caption = (
+        "Each deal is played with both answers. The strip shows the points of win rate that this answer adds "
+        "for the seat that decides."
+    )
+    return Answer("What is a choice worth?", said, caption, "Change", scale_changes(lines), tuple(lines))
 
 
 def say_where_from(report: Report, breakdown: Breakdown) -> Answer | None:
@@ -180,17 +203,34 @@ def say_which_option(report: Report) -> Answer:
         deals = min(variant.deals for variant in variants)
         said = f"None is sure to change anything: {deals} deals are too few to see it, or it is not there."
     lines = tuple(
-        _draw_difference(variant, difference)
+        draw_change(variant.label, difference)
         for variant in variants
         for difference in variant.differences
         if difference.text == most.text
     )
+    scale = scale_changes(lines)
+    caption = f"{capitalize(most.text)}: the change, in points"
+    return Answer(heading, said, caption, "Change", scale, lines)
+
+
+# ---------------------------------------------------------------------------------------------- drawing
+
+
+def draw_change(label: str, difference: Difference, note: str = "") -> Line:
+    """Return the row of a difference between shares; it stands out where the difference stands."""
+    low, high = difference.interval or (None, None)
+    change = format_change(100 * difference.difference)
+    text = f"{change} stands" if difference.stands else change
+    note = note or describe_range(difference)
+    return Line(label, difference.difference, low, high, text, note, difference.stands)
+
+
+def scale_changes(lines: Sequence[Line]) -> Scale:
+    """Return a scale around 0 that holds all rows, in steps of ten points."""
     far = max(abs(end) for line in lines for end in (line.at or 0.0, line.low or 0.0, line.high or 0.0))
     reach = max(0.1, ceil(10 * far) / 10)
     ends = f"{100 * reach:.0f}"
-    scale = Scale(-reach, reach, 0.0, (f"−{ends}", "0", f"+{ends}"))
-    caption = f"{capitalize(most.text)}: the change, in points"
-    return Answer(heading, said, caption, "Change", scale, lines)
+    return Scale(-reach, reach, 0.0, (f"−{ends}", "0", f"+{ends}"))
 
 
 # ---------------------------------------------------------------------------------------------- wording
@@ -213,12 +253,3 @@ def _draw_measure(measure: Measure, words: str) -> Line:
     low, high = measure.interval
     note = "the same in every deal" if low == high else f"{format_mean(low)} to {format_mean(high)}"
     return Line(capitalize(words), measure.mean, low, high, format_mean(measure.mean), note)
-
-
-def _draw_difference(variant: Variant, difference: Difference) -> Line:
-    low, high = difference.interval or (None, None)
-    change = format_change(100 * difference.difference)
-    text = f"{change} stands" if difference.stands else change
-    return Line(
-        variant.label, difference.difference, low, high, text, describe_range(difference), difference.stands
-    )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct, field
 
 from dealer.core.outcome import Outcome
 from dealer.match import Match
+
+if TYPE_CHECKING:
+    from dealer_lab.report.experiments import Experiment
 
 Count = tuple[int, int]
 """How often, of how many."""
@@ -22,11 +25,14 @@ class Question(Struct, frozen=True):
         even: the share at which the rules favour nobody; ``None`` where that means nothing.
         decides: whether it says how often somebody wins the match who has something before its end, such
             as a lead.
+        follows: where the share mixes two causes: a sentence that says what else explains it. A report then
+            takes it neither for what favours a seat nor for what decides.
     """
 
     text: str
     even: float | None = None
     decides: bool = False
+    follows: str = ""
 
 
 class Breakdown(Struct, frozen=True):
@@ -104,11 +110,13 @@ class GameStatistics(Protocol):
         QUESTIONS: what it counts as shares, in the order of reports.
         ENDINGS: by ``Outcome.decided_by`` or a finer name of the game's own: what can decide, in words.
         BREAKDOWN: what a match is made of; ``None`` where nothing is to be told.
+        EXPERIMENTS: the decisions that a report forces each way.
     """
 
     QUESTIONS: tuple[Question, ...]
     ENDINGS: dict[str, str]
     BREAKDOWN: Breakdown | None
+    EXPERIMENTS: tuple[Experiment, ...]
 
     def count_decision(self, found: Statistics, state: Any, seat: int, action: Any, /) -> None:
         """Count what a decision shows; ``state`` is the one before it."""

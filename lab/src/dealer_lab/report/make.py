@@ -19,7 +19,18 @@ from dealer_lab.policies import find_policy
 from dealer_lab.report.answers import list_answers
 from dealer_lab.report.counts import ADVANTAGE, Count, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up
-from dealer_lab.report.results import Choice, Difference, Kind, Length, Measure, Report, Share, Variant
+from dealer_lab.report.experiments import MADE, Arm, Experiment
+from dealer_lab.report.results import (
+    Choice,
+    Difference,
+    Effect,
+    Kind,
+    Length,
+    Measure,
+    Report,
+    Share,
+    Variant,
+)
 from dealer_lab.report.statistics import load_statistics
 from dealer_lab.report.text import summarize
 from dealer_lab.simulate.checkpoint import Checkpoint, Plan, play_missing
@@ -137,12 +148,13 @@ def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> 
             policy,
         ),
         kinds=tuple(_kind(kind, total.choices[kind], usual) for kind in sorted(total.choices)),
+        effects=_compare_arms(by_variant, own.EXPERIMENTS),
     )
 
 
 def _share(deals: Sequence[Statistics], question: Question) -> Share:
     counts = [deal.shares.get(question.text, (0, 0)) for deal in deals]
-    return _make_share(question.text, counts, question.even)
+    return replace(_make_share(question.text, counts, question.even), follows=question.follows)
 
 
 def _make_share(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
@@ -177,6 +189,25 @@ def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Statistics]) -> K
 
 
 # -------------------------------------------------------------------------------------------- comparing
+
+
+def _compare_arms(
+    by_variant: Mapping[str, Sequence[Statistics]], experiments: Sequence[Experiment]
+) -> tuple[Effect, ...]:
+    """Return what each experiment found on the deals that both of its arms were played on."""
+    found: list[tuple[Effect, float]] = []
+    for experiment in experiments:
+        arms = [by_variant.get(Arm(experiment, number).name, ()) for number in (0, 1)]
+        counts = [[deal.shares.get(MADE.text, (0, 0)) for deal in arm] for arm in arms]
+        deals = min(map(len, counts))
+        if deals >= LEAST_DEALS and all(sum(of for _, of in arm[:deals]) for arm in counts):
+            difference, chance = compare(MADE.text, counts[0][:deals], counts[1][:deals], True)
+            found.append((Effect(experiment.decision, experiment.arms, deals, difference), chance))
+    firm = find_firm([chance for _, chance in found])
+    return tuple(
+        replace(effect, difference=replace(effect.difference, stands=stands))
+        for (effect, _), stands in zip(found, firm, strict=True)
+    )
 
 
 def label_variants(plan: Plan) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil
 from pathlib import Path
 
 import htpy as h
@@ -14,10 +13,9 @@ from msgspec.structs import replace
 from dealer.core.registry import rules_of
 from dealer_lab.page import (
     SHARES,
-    Line,
-    Scale,
     bars,
     document,
+    fold,
     format_bound,
     format_change,
     format_mean,
@@ -29,8 +27,8 @@ from dealer_lab.page import (
     span,
     write_page,
 )
-from dealer_lab.report.answers import draw_share
-from dealer_lab.report.results import Answer, Difference, Kind, Report, Share
+from dealer_lab.report.answers import draw_change, draw_share, scale_changes
+from dealer_lab.report.results import Answer, Difference, Effect, Kind, Report, Share
 from dealer_lab.report.text import capitalize, describe_range, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."
@@ -58,22 +56,26 @@ def write(report: Report, folder: Path, command: str) -> Path:
 def html(report: Report, command: str) -> str:
     """Return the page."""
     title = f"{rules_of(report.plan.game).title}: is it fair, and where does it bend?"
+    first, *others = report.answers
     return document(
         title,
-        h.p(".lead")[_lead(report)],
-        *(section(answer.heading, *_answer(answer)) for answer in report.answers),
-        section("More, in words", h.ul[(h.li[_mark_code(sentence)] for sentence in report.summary)]),
-        section("What the seats are worth", _shares(report.seats, "Even is the line in the middle.")),
-        section("What decides a match", *_endings(report)),
-        section("How long a match is", *_length(report)),
-        section("What else happens", *_course(report)),
-        section("What the options change", *_options(report)),
-        section("What is chosen, and what is not", *_choices(report)),
-        section(
-            "What this does not show", h.ul[(h.li[_mark_code(sentence)] for sentence in list_limits(report))]
-        ),
-        section("Again", *_how_to_repeat(report, command)),
+        h.p[_lead(report)],
+        section(first.heading, *_answer(first)),
+        *(fold(each.heading, (_draw_answer(each),), _mark_code(each.sentence)) for each in others),
+        fold("More, in words", (_list_sentences(report.summary),)),
+        fold("What the seats are worth", (_shares(report.seats, "Even is the line in the middle."),)),
+        fold("How matches end", _endings(report)),
+        fold("How long a match is", _length(report)),
+        fold("What else happens", _course(report)),
+        fold("What the options change", _options(report)),
+        fold("What is chosen, and what is not", _choices(report)),
+        fold("What this does not show", (_list_sentences(list_limits(report)),)),
+        fold("Again", _how_to_repeat(report, command)),
     )
+
+
+def _list_sentences(sentences: Iterable[str]) -> Node:
+    return h.ul[(h.li[_mark_code(sentence)] for sentence in sentences)]
 
 
 def _lead(report: Report) -> Node:
@@ -83,7 +85,11 @@ def _lead(report: Report) -> Node:
 
 def _answer(answer: Answer) -> Iterator[Node]:
     yield h.p(".lead")[_mark_code(answer.sentence)]
-    yield plot(answer.caption, "What", answer.measure, answer.scale, answer.lines)
+    yield _draw_answer(answer)
+
+
+def _draw_answer(answer: Answer) -> Node:
+    return plot(answer.caption, "What", answer.measure, answer.scale, answer.lines)
 
 
 def _mark_code(sentence: str) -> Node:
@@ -174,16 +180,8 @@ def draw_differences(differences: Sequence[Difference]) -> Iterator[Node]:
     seen = [each for each in differences if each not in alike]
     shares = [each for each in seen if each.share]
     if shares:
-        far = max(abs(end) for each in shares for end in (each.difference, *(each.interval or ())))
-        reach = max(0.1, ceil(10 * far) / 10)
-        ends = f"{100 * reach:.0f}"
-        yield plot(
-            "Shares: the change, in points",
-            "What happens",
-            "Change",
-            Scale(-reach, reach, 0.0, (f"−{ends}", "0", f"+{ends}")),
-            map(_change, shares),
-        )
+        lines = [draw_change(capitalize(each.text), each, _describe_move(each)) for each in shares]
+        yield plot("Shares: the change, in points", "What happens", "Change", scale_changes(lines), lines)
     measures = [each for each in seen if not each.share]
     if measures:
         yield _means(
@@ -192,20 +190,6 @@ def draw_differences(differences: Sequence[Difference]) -> Iterator[Node]:
         )
     if alike:
         yield h.p(".dim")[f"The same in every deal: {'; '.join(each.text for each in alike)}."]
-
-
-def _change(difference: Difference) -> Line:
-    low, high = difference.interval or (None, None)
-    text = f"{format_change(100 * difference.difference)}{_stands(difference)}"
-    return Line(
-        capitalize(difference.text),
-        difference.difference,
-        low,
-        high,
-        text,
-        _describe_move(difference),
-        difference.stands,
-    )
 
 
 def _stands(difference: Difference) -> str:
@@ -290,7 +274,11 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
     yield "\n## What the seats are worth\n"
     heads = ("what happens", "how often", "95%", "cases")
     yield from _table(heads, map(_cells, report.seats)) if report.seats else (NOTHING,)
-    yield "\n## What decides a match\n"
+    if report.effects:
+        yield "\n## What a decision is worth\n"
+        heads = ("decision", "first answer", "second answer", "the seat that decides wins", "change")
+        yield from _table(heads, map(_effect_cells, report.effects))
+    yield "\n## How matches end\n"
     yield from _table(("what decided", "matches", "95%", "of"), map(_cells, report.endings))
     yield "\n## What is never chosen\n"
     rows = [(kind.kind, choice) for kind in report.kinds for choice in list_unused(kind)[0]]
@@ -302,6 +290,12 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
 
 def _cells(share: Share) -> tuple[str, ...]:
     return re.sub(r"\|", "/", share.text), percent(share.share), span(*share.interval), f"{share.of:,}"
+
+
+def _effect_cells(effect: Effect) -> tuple[str, ...]:
+    change = effect.difference
+    won = f"{percent(change.usual)}, {percent(change.value)}"
+    return effect.decision, *effect.arms, won, f"{describe_range(change)}{_stands(change)}"
 
 
 def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[str, str]]) -> Iterator[str]:

@@ -9,7 +9,10 @@ from dealer_lab.simulate.checkpoint import Plan
 
 
 class Share(Struct, frozen=True):
-    """How often something happens: of how many cases, in how many deals, with a 95% interval."""
+    """How often something happens: of how many cases, in how many deals, with a 95% interval.
+
+    ``follows`` says what else explains it, as in ``Question``.
+    """
 
     text: str
     hits: int
@@ -17,6 +20,7 @@ class Share(Struct, frozen=True):
     share: float
     interval: tuple[float, float]
     even: float | None = None
+    follows: str = ""
 
 
 class Measure(Struct, frozen=True):
@@ -96,6 +100,22 @@ class Choice(Struct, frozen=True):
     interval: tuple[float, float]
 
 
+class Effect(Struct, frozen=True):
+    """What an experiment found: how often the seat that decides wins, by what it was made to decide.
+
+    Attributes:
+        decision: what is decided.
+        arms: the two answers in words.
+        deals: that both were played on.
+        difference: the win rate with the second answer, compared with the first.
+    """
+
+    decision: str
+    arms: tuple[str, str]
+    deals: int
+    difference: Difference
+
+
 class Kind(Struct, frozen=True):
     """A kind of decision, and its choices."""
 
@@ -140,6 +160,7 @@ class Report(Struct, frozen=True):
         lengths: of every match: decisions, milliseconds.
         variants: other values of options.
         kinds: what is chosen.
+        effects: what decisions are worth that were forced each way.
         answers: what a designer asks first.
         summary: the rest in plain words.
     """
@@ -157,5 +178,6 @@ class Report(Struct, frozen=True):
     lengths: tuple[tuple[int, int], ...]
     variants: tuple[Variant, ...]
     kinds: tuple[Kind, ...]
+    effects: tuple[Effect, ...] = ()
     answers: tuple[Answer, ...] = ()
     summary: tuple[str, ...] = ()

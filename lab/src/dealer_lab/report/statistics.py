@@ -15,6 +15,7 @@ from dealer_lab.simulate.formats import compare_seats
 
 if TYPE_CHECKING:
     from dealer.core.actors import Actor
+    from dealer_lab.report.experiments import Experiment
 
 
 FIRST_WINS = Question("seat 1 wins", 0.5)
@@ -32,6 +33,7 @@ class GeneralStatistics:
 
     QUESTIONS: tuple[Question, ...] = (FIRST_WINS, *SEATS)
     BREAKDOWN: Breakdown | None = None
+    EXPERIMENTS: tuple[Experiment, ...] = ()
 
     def __init__(self) -> None:
         self.ENDINGS: dict[str, str] = {}

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dealer.core.registry import GAMES, rules_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.page import format_bound, format_change, format_mean, percent, span
-from dealer_lab.report.results import Difference, Kind, Report, Share, Variant
+from dealer_lab.report.results import Difference, Effect, Kind, Report, Share, Variant
 
 NEAR = 0.05
 """An interval that stays within so much of even says that there is little to gain; a wider one says "
@@ -28,7 +28,10 @@ ENOUGH = 40
 def summarize(report: Report) -> Iterator[str]:
     """Return the sentences that a designer may act on."""
     for share in report.seats:
-        yield describe_seat(share)
+        if not share.follows:
+            yield describe_seat(share)
+    yield from map(describe_mixture, _list_mixtures(report))
+    yield from map(describe_effect, report.effects)
     yield describe_endings(report)
     yield describe_length(report)
     yield from describe_options(report)
@@ -53,6 +56,28 @@ def describe_seat(share: Share) -> str:
     if max(share.even - low, high - share.even) <= NEAR:
         return f"{seen}. If that is not even, it is so by five points at most."
     return f"{seen}. These deals do not tell whether that is even: an advantage either way would fit."
+
+
+def _list_mixtures(report: Report) -> Iterator[Share]:
+    """Return the shares that mix two causes, each once."""
+    counted = (*report.seats, *report.decisive, *report.course)
+    yield from {share.text: share for share in counted if share.follows}.values()
+
+
+def describe_mixture(share: Share) -> str:
+    """Return a share that mixes two causes, with the other cause."""
+    seen = f"{capitalize(share.text)}: {percent(share.share)} of {share.of:,} (95%: {span(*share.interval)})"
+    return f"{seen}. This does not show what the turn is worth: {share.follows}."
+
+
+def describe_effect(effect: Effect) -> str:
+    """Return what a decision is worth that was forced each way."""
+    difference, (one, other) = effect.difference, effect.arms
+    seen = (
+        f"{effect.decision}: the seat that decides wins {percent(difference.usual)} with “{one}” and "
+        f"{percent(difference.value)} with “{other}” ({effect.deals:,} deals, {describe_change(difference)})"
+    )
+    return f"{seen}." if difference.stands else f"{seen}; too few deals to tell which is better."
 
 
 def describe_endings(report: Report) -> str:
@@ -188,8 +213,8 @@ def list_limits(report: Report) -> Iterator[str]:
         "thinks may find a seat stronger or weaker, and may use what it never chooses."
     )
     yield (
-        "Who leads, places or plays first follows from what happened before, or from a choice. Such a share "
-        "says how often, not that the turn alone is the reason."
+        "A share that follows from what happened before says how often, not why. Only an experiment, which "
+        "forces a decision each way on the same deals, says what the decision is worth."
     )
     yield (
         "That a choice is never made says something about this policy first. It is a hint to look at "

@@ -19,7 +19,8 @@ from dealer.playout import playout, secret_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy, find_substitute
 from dealer_lab.report.counts import Statistics
-from dealer_lab.report.statistics import count_match
+from dealer_lab.report.experiments import MADE, Arm, Forcing, list_arms
+from dealer_lab.report.statistics import count_match, load_statistics
 from dealer_lab.simulate.formats import count_seats
 from dealer_lab.simulate.teams import rotate_teams
 
@@ -87,8 +88,9 @@ def list_units(
     deals of the variant. Otherwise the comparison would compare two policies.
     """
     chosen = rules_of(game_id).Options() if options is None else options
+    arms = list_arms(load_statistics(game_id).EXPERIMENTS)
     variants, player = list_variants(game_id, chosen), find_policy(game_id, policy)
-    names = [*variants, *(name_base(player, each) for each in variants.values())]
+    names = [*variants, *(name_base(player, each) for each in variants.values()), *arms]
     numbers = {name: deals if name == USUAL else option_deals for name in names}
     units = [Unit(name, deal) for name, number in numbers.items() for deal in range(number)]
     return sorted(units, key=lambda unit: Fraction(unit.deal, numbers[unit.variant]))
@@ -98,20 +100,42 @@ def play_sample(
     game_id: str, policy: str, seed: int, options: bytes, seats: int | None, unit: Unit
 ) -> Sample:
     """Play all matches of a deal under some options, and count."""
-    rules = rules_of(game_id)
-    name, _, by = unit.variant.partition(BY)
-    chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[name]
-    return Sample(unit.variant, unit.deal, count_deal(game_id, by or policy, seed, chosen, unit.deal, seats))
+    chosen = msgspec.json.decode(options, type=rules_of(game_id).Options)
+    arm = list_arms(load_statistics(game_id).EXPERIMENTS).get(unit.variant)
+    if arm is not None:
+        counted = count_deal(game_id, policy, seed, chosen, unit.deal, seats, arm)
+    else:
+        name, _, by = unit.variant.partition(BY)
+        varied = list_variants(game_id, chosen)[name]
+        counted = count_deal(game_id, by or policy, seed, varied, unit.deal, seats)
+    return Sample(unit.variant, unit.deal, counted)
 
 
 def count_deal(
-    game_id: str, policy: str, seed: int, options: Any, deal: int, seats: int | None = None
+    game_id: str,
+    policy: str,
+    seed: int,
+    options: Any,
+    deal: int,
+    seats: int | None = None,
+    arm: Arm | None = None,
 ) -> Statistics:
-    """Play all matches of a deal, with one policy on all seats, and return their counts."""
+    """Play all matches of a deal, with one policy on all seats, and return their counts.
+
+    With an arm of an experiment, count only whether the seat won that made the forced decision.
+    """
     secret, total = secret_of(seed, deal), Statistics()
     seated = [find_policy(game_id, policy)] * count_seats(game_id, seats)
     for rotation, asked in enumerate(_list_rotations(game_id, secret, options)):
-        total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{deal}/{rotation}", asked)))
+        own_seed = f"{seed}/{deal}/{rotation}"
+        if arm is None:
+            total.merge(count_match(playout(game_id, seated, secret, own_seed, asked)))
+            continue
+        forcing = Forcing(arm)
+        match = playout(game_id, forcing.seat_all(seated), secret, own_seed, asked)
+        assert match.outcome is not None
+        if forcing.seat is not None:
+            total.count_case(MADE, forcing.seat in match.outcome.winners)
     return total
 
 

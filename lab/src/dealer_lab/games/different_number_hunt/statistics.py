@@ -7,8 +7,9 @@ from statistics import fmean
 from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules.actions import Claim, NoPriority, Priority
 from dealer.games.different_number_hunt.rules.state import Round, State
-from dealer.match import Match
+from dealer.match import Match, MatchView
 from dealer_lab.report.counts import Breakdown, Question, Statistics
+from dealer_lab.report.experiments import Experiment
 
 CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")
@@ -25,6 +26,17 @@ BREAKDOWN: Breakdown | None = Breakdown(
     "Where do points come from?",
     "points of both",
     tuple((name, f"grid {number}") for number, name in enumerate(GRIDS, 1)),
+)
+
+PRIORITIES = ("used", "kept")
+
+
+def _answer_priority(view: MatchView, seat: int) -> tuple[Priority, NoPriority] | None:
+    return (Priority(), NoPriority()) if "priority" in view.may.types else None
+
+
+EXPERIMENTS: tuple[Experiment, ...] = (
+    Experiment("Priority, the first time that it is asked for", PRIORITIES, _answer_priority),
 )
 
 BOUNDS = (15, 30, 60, 120)
@@ -88,10 +100,8 @@ def count_decision(found: Statistics, state: State, seat: int, action: object) -
     """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case Priority() | NoPriority():
-            made = "used" if isinstance(action, Priority) else "kept"
-            found.count_choice(
-                f"Priority, when asked for on grid {state.board.number}", made, ("used", "kept")
-            )
+            made = PRIORITIES[isinstance(action, NoPriority)]
+            found.count_choice(f"Priority, when asked for on grid {state.board.number}", made, PRIORITIES)
         case Claim(target=target):
             made = "the lower" if target == min(state.round.targets) else "the higher"
             found.count_choice("The target that is claimed", made, ("the lower", "the higher"))

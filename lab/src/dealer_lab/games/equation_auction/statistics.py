@@ -11,8 +11,9 @@ from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import Options, State, cost
-from dealer.match import Match
+from dealer.match import Match, MatchView
 from dealer_lab.report.counts import Breakdown, Question, Statistics
+from dealer_lab.report.experiments import Experiment
 
 GOALS: Final[dict[Team, Question]] = {
     team: Question(f"Team {team.capitalize()} reaches its goal", 1 / 3) for team in TEAMS
@@ -31,6 +32,15 @@ BREAKDOWN: Breakdown | None = Breakdown(
 SAVED = ("none", "1", "2", "3", "4", "5 or more")
 ADDED = ("1 chip", "2 to 5", "6 to 20", "21 or more")
 SECRET = ("nothing", "1 to 5", "6 to 20", "21 or more")
+
+
+def _answer_save(view: MatchView, seat: int) -> tuple[actions.Save, None] | None:
+    return (actions.Save(()), None) if "save" in view.may.types else None
+
+
+EXPERIMENTS: tuple[Experiment, ...] = (
+    Experiment("What one seat saves", ("nothing", "what it wants"), _answer_save),
+)
 
 
 def name_tiers(options: Options) -> dict[str, str]:

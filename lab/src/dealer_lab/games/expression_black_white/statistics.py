@@ -8,11 +8,20 @@ from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
 from dealer.games.expression_black_white.rules.state import State
-from dealer.match import Match
+from dealer.match import Match, MatchView
 from dealer_lab.report.counts import Breakdown, Question, Statistics
+from dealer_lab.report.experiments import Experiment
 
-SECOND = Question("who plays second in a round wins it", 0.5)
-LATER = Question("who plays second in a bout's first round has more points in that bout", 0.5)
+SECOND = Question(
+    "who plays second in a round wins it",
+    0.5,
+    follows="from a bout's second round on, the player who lost the last round plays second",
+)
+LATER = Question(
+    "who plays second in a bout's first round has more points in that bout",
+    0.5,
+    follows="the Advantage holder chooses it in bout 1, and the rules give it to the other player in bout 2",
+)
 AHEAD = Question("who has more points after bout 1 wins the match", decides=True)
 FOUND = Question("the guess after a round has something right")
 FINAL = Question("a row of a Final Guess is right")
@@ -27,6 +36,18 @@ BREAKDOWN: Breakdown | None = Breakdown(
     "points of both",
     tuple((name, name.removeprefix("points from ")) for name in SOURCES.values()),
 )
+
+STARTS = "Who starts bout 1, as the Advantage holder says"
+STARTERS = ("the holder", "the other")
+
+
+def _answer_start(view: MatchView, seat: int) -> tuple[actions.ChooseStarter, actions.ChooseStarter] | None:
+    if view.may.types != ("choose_starter",):
+        return None
+    return actions.ChooseStarter(seat), actions.ChooseStarter(1 - seat)
+
+
+EXPERIMENTS: tuple[Experiment, ...] = (Experiment("Who starts bout 1", STARTERS, _answer_start),)
 
 SHAPES = (
     "nothing",
@@ -96,10 +117,7 @@ def count_decision(found: Statistics, state: State, seat: int, action: object) -
     """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case actions.ChooseStarter(seat=starter):
-            chosen = "the holder" if starter == seat else "the other"
-            found.count_choice(
-                "Who starts bout 1, as the Advantage holder says", chosen, ("the holder", "the other")
-            )
+            found.count_choice(STARTS, STARTERS[starter != seat], STARTERS)
         case actions.Play(expression=expression):
             _play(found, state, seat, expression)
         case actions.Guess(numbers=numbers, symbol=symbol):

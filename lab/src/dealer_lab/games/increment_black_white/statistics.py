@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
 from dealer.games.increment_black_white.rules.board import Board, Cell
 from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
 from dealer.games.increment_black_white.rules.increments import MOST
 from dealer.games.increment_black_white.rules.state import State
-from dealer.match import Match
+from dealer.match import Match, MatchView
 from dealer_lab.report.counts import Breakdown, Question, Statistics
+from dealer_lab.report.experiments import Experiment
 from dealer_lab.report.statistics import THIRDS, name_third
 
-LEADER = Question("who leads a round of the duel that somebody wins is the winner", 0.5)
-PLACER = Question("who places first on the grid wins the match", decides=True)
+LEADER = Question(
+    "who leads a round of the duel that somebody wins is the winner",
+    0.5,
+    follows="the leader has won the last round, and so has used a high tile",
+)
+PLACER = Question(
+    "who places first on the grid wins the match",
+    decides=True,
+    follows="the winner of the duel chooses who places first",
+)
 DUELLIST = Question("who has the Match Point of the duel wins the match", decides=True)
 DRAWN_ROUND = Question("a round of the duel goes to nobody")
 DRAWN_DUEL = Question("the duel goes to nobody")
@@ -25,6 +36,19 @@ BREAKDOWN: Breakdown | None = Breakdown(
     "Where do Match Points come from?",
     "Match Points of both",
     ((DUEL, "the duel"), (ROWS, "the rows of the grid"), (COLUMNS, "its columns")),
+)
+
+CHOOSER = ("the one who chooses", "the other")
+
+
+def _answer_lead(view: MatchView, seat: int, part: int) -> tuple[Lead, Lead] | None:
+    due = view.may.types == ("lead",) and view.view.part == part
+    return (Lead(seat), Lead(1 - seat)) if due else None
+
+
+EXPERIMENTS: tuple[Experiment, ...] = tuple(
+    Experiment(decision, CHOOSER, partial(_answer_lead, part=part))
+    for decision, part in (("Who leads the first round", 2), ("Who places first", 3))
 )
 
 CELLS = ("a corner", "an edge", "the centre")
@@ -75,8 +99,7 @@ def count_decision(found: Statistics, state: State, seat: int, action: object) -
     match action:
         case Lead(seat=leader):
             what = "Who leads the first round" if state.part == 2 else "Who places first"
-            made = "the one who chooses" if leader == seat else "the other"
-            found.count_choice(f"{what}, as chosen", made, ("the one who chooses", "the other"))
+            found.count_choice(f"{what}, as chosen", CHOOSER[leader != seat], CHOOSER)
         case Present(letter=letter):
             mine = [state.hands[seat].presented_number(left) for left in state.list_unpresented(seat)]
             kind = "led with" if state.rounds[-1].leader == seat else "answered with"
