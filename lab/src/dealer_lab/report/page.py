@@ -276,8 +276,8 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
     yield from _table(heads, map(_cells, report.seats)) if report.seats else (NOTHING,)
     if report.effects:
         yield "\n## What a decision is worth\n"
-        heads = ("decision", "first answer", "second answer", "the seat that decides wins", "change")
-        yield from _table(heads, map(_effect_cells, report.effects))
+        columns = ("decision", "first answer", "second answer", "the seat that decides wins", "change")
+        yield from _table(columns, map(_effect_cells, report.effects))
     yield "\n## How matches end\n"
     yield from _table(("what decided", "matches", "95%", "of"), map(_cells, report.endings))
     yield "\n## What is never chosen\n"
