@@ -1,8 +1,8 @@
 /**
  * The service worker: it shows notifications, and a page of its own where there is no network.
  *
- * It answers navigations from the network alone, and leaves the API and sockets untouched: no table is ever an old one. It keeps
- * files whose names hold a hash of what is in them.
+ * It answers navigations from the network alone, but for the daily puzzle, and leaves the API and sockets untouched: no table is
+ * ever an old one. It keeps files whose names hold a hash of what is in them.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -42,9 +42,24 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => showOffline()));
+  if (request.mode === "navigate") event.respondWith(isPuzzle(request) ? fetchPuzzle(request) : fetch(request).catch(() => showOffline()));
   else if (request.url.startsWith(`${root}assets/`)) event.respondWith(fetchAsset(request));
 });
+
+const PUZZLE = `${root}daily`;
+const isPuzzle = ({ url }: Request): boolean => url === PUZZLE || url.startsWith(`${PUZZLE}/`);
+
+/** The page of the daily puzzle asks the server for nothing, so it is the one page that is kept: the same for every day. */
+async function fetchPuzzle(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) await cache.put(PUZZLE, answer.clone()).catch(() => undefined); // the disk may be full
+    return answer;
+  } catch {
+    return (await cache.match(PUZZLE)) ?? showOffline();
+  }
+}
 
 async function fetchAsset(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);

@@ -4,6 +4,7 @@ import type { LiveMatch } from "../lib/live-match.svelte";
 import type { AnalysisProps, DescribeAction } from "../table/analysis";
 import type { TellEvent } from "../table/own-sentences";
 import type { Tutorial } from "../table/tutorial/tutorial";
+import type { PuzzleProps } from "./puzzle";
 
 /** A number among the options, between bounds; its title comes from the server; `each` says how it is called where every seat has its own. */
 export type Amount = {
@@ -46,4 +47,6 @@ export interface Game {
   /** Its announcements as sentences, for the general table. */
   readonly sentences?: () => Promise<{ tellEvent: TellEvent }>;
   readonly tutorial?: () => Promise<{ default: Tutorial }>;
+  /** Its puzzles, one for each day on which it is this game's turn. */
+  readonly puzzle?: () => Promise<{ default: Component<PuzzleProps> }>;
 }

@@ -534,6 +534,21 @@ export type Catalogues = {
     "end-to-series": null;
     "end-to-season": null;
   };
+  "daily": {
+    "daily-title": null;
+    "daily-number": { number: string | number };
+    "daily-earlier": null;
+    "daily-later": null;
+    "daily-today": null;
+    "daily-none": null;
+    "daily-stars": { stars: number };
+    "daily-share": null;
+    "daily-copy": null;
+    "daily-streak": { days: number };
+    "daily-next": { hours: number };
+    "daily-kept": null;
+    "daily-play": { game: string | number };
+  };
   "discord": {
     "announces-here": null;
     "announces-season-here": null;
@@ -889,6 +904,8 @@ export type Catalogues = {
     "landing-point-rules-text": null;
     "landing-point-devices": null;
     "landing-point-devices-text": null;
+    "daily-link": null;
+    "daily-link-about": null;
     "landing-choose": null;
     "landing-go-on": null;
     "landing-games": null;
@@ -3031,6 +3048,13 @@ export type Catalogues = {
     "refusal-claim-late": { left: string | number; seat: string | number; target: string | number };
     "refusal-priority": { seat: string | number };
     "refusal-target": { one: string | number; other: string | number };
+    "puzzle-ask": { target: string | number };
+    "puzzle-begin": null;
+    "puzzle-right": { symbols: number };
+    "puzzle-wrong": { target: string | number; value: string | number };
+    "puzzle-stop": { symbols: number };
+    "puzzle-give-up": null;
+    "puzzle-longest": { symbols: string | number };
   };
   "different-number-hunt/plain": {
     "value-grid": null;
@@ -3413,6 +3437,9 @@ export type Catalogues = {
     "refusal-bracket-gaps": { last: string | number };
     "refusal-bracket-empty": null;
     "refusal-nominate": null;
+    "puzzle-ask": { goal: "highest" | "lowest" };
+    "puzzle-send": null;
+    "puzzle-left": { count: number };
   };
   "equation-auction/plain": {
     "value-teams": null;
@@ -3697,6 +3724,13 @@ export type Catalogues = {
     "refusal-expression-numbers": null;
     "refusal-expression-global": { number: string | number; symbol: string | number };
     "refusal-expression-left": { tile: string | number };
+    "puzzle-ask": null;
+    "puzzle-globals": null;
+    "puzzle-shown": null;
+    "puzzle-right": { count: number };
+    "puzzle-send": null;
+    "puzzle-left": { count: number };
+    "puzzle-answer": { count: string | number };
   };
   "expression-black-white/plain": {
     "value-dealing": null;

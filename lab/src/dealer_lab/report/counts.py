@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Collection
+from typing import Any, Protocol
 
 from msgspec import Struct, field
 
 from dealer.core.outcome import Outcome
-from dealer.match import Match
-
-if TYPE_CHECKING:
-    from dealer_lab.report.experiments import Experiment
+from dealer.match import Match, MatchView
 
 Count = tuple[int, int]
 """How often, of how many."""
@@ -51,6 +48,27 @@ class Breakdown(Struct, frozen=True):
 
 ADVANTAGE = Question("the Advantage holder wins the match", 0.5)
 """What every game with an Advantage is asked."""
+
+
+ForcedAnswers = Callable[[MatchView, int], tuple[Any, Any] | None]
+"""From the view of a seat that decides: the action of each arm; ``None`` if this is another decision.
+
+An arm's action is ``None`` where the seat answers as it would by itself.
+"""
+
+
+class Experiment(Struct, frozen=True):
+    """A decision that a report forces the first time it comes up in a match.
+
+    Attributes:
+        decision: what is decided, as the beginning of a sentence.
+        arms: the two answers in words, in the order of ``answers``.
+        answers: what is answered for each arm.
+    """
+
+    decision: str
+    arms: tuple[str, str]
+    answers: ForcedAnswers
 
 
 class Statistics(Struct):

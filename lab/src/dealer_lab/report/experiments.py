@@ -7,40 +7,18 @@ other. Both matches are the same until the decision.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
-
-from msgspec import Struct
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from dealer.bots import Decision, Policy, SeatRandom
 from dealer.match import MatchView
-from dealer_lab.report.counts import Question
-
-ForcedAnswers = Callable[[MatchView, int], tuple[Any, Any] | None]
-"""From the view of a seat that decides: the action of each arm; ``None`` if this is another decision.
-
-An arm's action is ``None`` where the seat answers as it would by itself.
-"""
+from dealer_lab.report.counts import Experiment, Question
 
 MADE = Question("the seat that decides wins the match", 0.5)
 """What is counted of both arms."""
 
 FORCED = "forced: "
 """Before the name of an arm, where other units have the name of options."""
-
-
-class Experiment(Struct, frozen=True):
-    """A decision that a report forces the first time it comes up in a match.
-
-    Attributes:
-        decision: what is decided, as the beginning of a sentence.
-        arms: the two answers in words, in the order of ``answers``.
-        answers: what is answered for each arm.
-    """
-
-    decision: str
-    arms: tuple[str, str]
-    answers: ForcedAnswers
 
 
 class Arm(NamedTuple):

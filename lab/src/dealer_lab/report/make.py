@@ -17,9 +17,9 @@ from dealer.core.registry import rules_of
 from dealer.variants.changes import name_options
 from dealer_lab.policies import find_policy
 from dealer_lab.report.answers import list_answers
-from dealer_lab.report.counts import ADVANTAGE, Count, Question, Statistics
+from dealer_lab.report.counts import ADVANTAGE, Count, Experiment, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up
-from dealer_lab.report.experiments import MADE, Arm, Experiment
+from dealer_lab.report.experiments import MADE, Arm
 from dealer_lab.report.results import (
     Choice,
     Difference,

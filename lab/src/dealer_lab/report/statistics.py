@@ -10,12 +10,11 @@ from dealer.core.outcome import Outcome
 from dealer.match import Match
 from dealer.match.log import Entry
 from dealer_lab.capabilities import study_of
-from dealer_lab.report.counts import ADVANTAGE, Breakdown, GameStatistics, Question, Statistics
+from dealer_lab.report.counts import ADVANTAGE, Breakdown, Experiment, GameStatistics, Question, Statistics
 from dealer_lab.simulate.formats import compare_seats
 
 if TYPE_CHECKING:
     from dealer.core.actors import Actor
-    from dealer_lab.report.experiments import Experiment
 
 
 FIRST_WINS = Question("seat 1 wins", 0.5)

@@ -7,6 +7,8 @@ from typing import Final
 
 PAGES: Final = (
     "/",
+    "/daily",
+    "/daily/{id}",
     "/games",
     "/games/{id}",
     "/host",

@@ -25,4 +25,5 @@ export default {
   describeAction: () => import("./describe-action"),
   sentences: () => import("./narration"),
   tutorial: () => import("./tutorial"),
+  puzzle: () => import("./Puzzle.svelte"),
 } satisfies Game;

@@ -1,8 +1,16 @@
 import { isExpression, canExtend, isNumber, letterOf, spellPath, parsePath, stepFrom, symbolsIn, type Path } from "./grid";
-import type { TableDraft } from "./draft.svelte";
 
 /** Why a square was not taken. */
 export type Refused = { square: number; why: "symbol" | "used" | "apart" };
+
+/** Where a path in hand is kept, and paths that were put aside. */
+export interface PathDraft {
+  letters(stretch: string): string;
+  write(stretch: string, letters: string): void;
+  aside(board: number): readonly string[];
+  put(board: number, letters: string): void;
+  drop(board: number, letters: string): void;
+}
 
 /** The path in your hand: slid, tapped, typed. It belongs to a stretch of the match and is kept on the server. */
 export class Trace {
@@ -12,7 +20,7 @@ export class Trace {
   cursor = $state(0);
 
   constructor(
-    readonly draft: TableDraft,
+    readonly draft: PathDraft,
     /** The stretch that a path lives for; it ends with each result. */
     readonly stretch: () => string,
     readonly board: () => number,

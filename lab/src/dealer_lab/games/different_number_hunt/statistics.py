@@ -8,8 +8,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules.actions import Claim, NoPriority, Priority
 from dealer.games.different_number_hunt.rules.state import Round, State
 from dealer.match import Match, MatchView
-from dealer_lab.report.counts import Breakdown, Question, Statistics
-from dealer_lab.report.experiments import Experiment
+from dealer_lab.report.counts import Breakdown, Experiment, Question, Statistics
 
 CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")

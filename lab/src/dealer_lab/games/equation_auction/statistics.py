@@ -12,8 +12,7 @@ from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import Options, State, cost
 from dealer.match import Match, MatchView
-from dealer_lab.report.counts import Breakdown, Question, Statistics
-from dealer_lab.report.experiments import Experiment
+from dealer_lab.report.counts import Breakdown, Experiment, Question, Statistics
 
 GOALS: Final[dict[Team, Question]] = {
     team: Question(f"Team {team.capitalize()} reaches its goal", 1 / 3) for team in TEAMS

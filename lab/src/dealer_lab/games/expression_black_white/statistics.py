@@ -9,8 +9,7 @@ from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
 from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match, MatchView
-from dealer_lab.report.counts import Breakdown, Question, Statistics
-from dealer_lab.report.experiments import Experiment
+from dealer_lab.report.counts import Breakdown, Experiment, Question, Statistics
 
 SECOND = Question(
     "who plays second in a round wins it",

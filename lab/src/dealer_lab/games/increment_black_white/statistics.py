@@ -11,8 +11,7 @@ from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
 from dealer.games.increment_black_white.rules.increments import MOST
 from dealer.games.increment_black_white.rules.state import State
 from dealer.match import Match, MatchView
-from dealer_lab.report.counts import Breakdown, Question, Statistics
-from dealer_lab.report.experiments import Experiment
+from dealer_lab.report.counts import Breakdown, Experiment, Question, Statistics
 from dealer_lab.report.statistics import THIRDS, name_third
 
 LEADER = Question(

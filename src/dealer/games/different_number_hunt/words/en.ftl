@@ -308,3 +308,19 @@ refusal-claim-again = You have claimed { $target }. Send an expression for it.
 refusal-claim-late = { $seat } claimed { $target } first. { $left } is yours now.
 refusal-priority = { $seat } has Priority. Nobody else can claim until it is over.
 refusal-target = The targets are { $one } and { $other }. Claim one of them.
+
+## The daily puzzle
+
+puzzle-ask = Find the longest expression that makes { $target }. Start on a number and go from square to square, up, down, left or right. Use no square twice.
+puzzle-begin = Slide over the grid, tap its squares, or type their letters.
+puzzle-right = { $symbols ->
+    [one] Right, with 1 symbol. There is a longer one.
+   *[other] Right, with { $symbols } symbols. There is a longer one.
+}
+puzzle-wrong = That makes { $value }, not { $target }.
+puzzle-stop = { $symbols ->
+    [one] Stop with 1 symbol
+   *[other] Stop with { $symbols } symbols
+}
+puzzle-give-up = Show the solution
+puzzle-longest = The longest has { $symbols } symbols:

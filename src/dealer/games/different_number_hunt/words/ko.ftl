@@ -286,3 +286,13 @@ refusal-claim-again = 이미 { JOSA($target, "을/를") } 선언했습니다. �
 refusal-claim-late = { $seat } 님이 먼저 { JOSA($target, "을/를") } 선언했습니다. 내 목표는 { $left }입니다.
 refusal-priority = { $seat } 님에게 우선권이 있습니다. 우선권이 끝날 때까지 다른 사람은 선언할 수 없습니다.
 refusal-target = 목표는 { JOSA($one, "과/와") } { $other }입니다. 둘 중 하나를 선언하세요.
+
+## The daily puzzle
+
+puzzle-ask = { $target }이 되는 가장 긴 식을 찾으세요. 숫자 칸에서 시작해 위, 아래, 왼쪽, 오른쪽으로 이어 가며, 한 칸은 한 번만 지납니다.
+puzzle-begin = 칸 위를 밀거나, 칸을 누르거나, 칸의 글자를 입력하세요.
+puzzle-right = 맞습니다. 기호 { $symbols }개입니다. 더 긴 식이 있습니다.
+puzzle-wrong = 이 식의 값은 { $value }입니다. 목표는 { $target }입니다.
+puzzle-stop = 기호 { $symbols }개로 끝내기
+puzzle-give-up = 정답 보기
+puzzle-longest = 가장 긴 식은 기호 { $symbols }개입니다.

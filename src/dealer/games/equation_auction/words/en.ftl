@@ -645,3 +645,15 @@ refusal-place-ends = Put your saved cards all at the beginning, or all at the en
 refusal-bracket-gaps = Choose two gaps from 1 to { $last }, the opening one before the closing one.
 refusal-bracket-empty = Enclose at least one card.
 refusal-nominate = Name one of the other four players.
+
+## The daily puzzle
+
+puzzle-ask = { $goal ->
+    [highest] Place one pair of brackets so that the row is worth as much as possible.
+   *[lowest] Place one pair of brackets so that the row is worth as little as possible.
+}
+puzzle-send = Place the brackets
+puzzle-left = { $count ->
+    [one] 1 try left
+   *[other] { $count } tries left
+}

@@ -620,3 +620,12 @@ refusal-place-ends = 보관한 카드는 모두 맨 앞이나 모두 맨 뒤에 
 refusal-bracket-gaps = 1부터 { $last }까지의 자리 중 두 곳을 고르세요. 여는 괄호가 닫는 괄호보다 앞이어야 합니다.
 refusal-bracket-empty = 괄호 안에 카드가 1장 이상 있어야 합니다.
 refusal-nominate = 다른 플레이어 4명 중 한 명을 지목하세요.
+
+## The daily puzzle
+
+puzzle-ask = { $goal ->
+    [highest] 괄호 한 쌍을 놓아 식의 값을 가장 크게 만드세요.
+   *[lowest] 괄호 한 쌍을 놓아 식의 값을 가장 작게 만드세요.
+}
+puzzle-send = 괄호 놓기
+puzzle-left = { $count }번 남음

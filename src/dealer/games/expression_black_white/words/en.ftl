@@ -377,3 +377,20 @@ refusal-expression-tiles = An expression is number, symbol, number, symbol, numb
 refusal-expression-numbers = Number tiles go from 1 to 12.
 refusal-expression-global = Use both global tiles of this round: { $number } and { $symbol }.
 refusal-expression-left = You do not have enough { $tile } tiles left in this bout. Use another tile.
+
+## The daily puzzle
+
+puzzle-ask = Your opponent laid this expression, and it is exactly 10. It uses the two global tiles, the tile that was shown, and two more. Which two?
+puzzle-globals = Global tiles
+puzzle-shown = Shown
+puzzle-right = { $count ->
+    [0] none of the two is right
+    [one] one of the two is right
+   *[other] both are right
+}
+puzzle-send = Guess
+puzzle-left = { $count ->
+    [one] 1 try left
+   *[other] { $count } tries left
+}
+puzzle-answer = { $count } sets of tiles fit these colours. Only one of them holds the tile that was shown.

@@ -342,3 +342,17 @@ refusal-expression-tiles = 수식은 숫자, 기호, 숫자, 기호, 숫자 순�
 refusal-expression-numbers = 숫자 타일은 1부터 12까지입니다.
 refusal-expression-global = 이번 라운드의 공통 타일을 모두 쓰세요: { $number }, { $symbol }.
 refusal-expression-left = 이번 판에 남은 { $tile } 타일이 모자랍니다. 다른 타일을 쓰세요.
+
+## The daily puzzle
+
+puzzle-ask = 상대가 낸 이 식의 값은 정확히 10입니다. 공용 타일 두 개, 공개된 타일, 그리고 타일 두 개를 더 썼습니다. 그 두 개는 무엇일까요?
+puzzle-globals = 공용 타일
+puzzle-shown = 공개된 타일
+puzzle-right = { $count ->
+    [0] 둘 다 틀립니다
+    [one] 하나만 맞습니다
+   *[other] 둘 다 맞습니다
+}
+puzzle-send = 추측하기
+puzzle-left = { $count }번 남음
+puzzle-answer = 이 색에 맞는 조합은 { $count }개입니다. 그중 하나에만 공개된 타일이 들어 있습니다.

@@ -1,0 +1,57 @@
+import { games } from "../../games";
+import type { Game } from "../../games/game";
+import { FRESH, type Progress } from "../../games/puzzle";
+import { readStored, writeStored } from "../../lib/storage";
+
+/** The days of the puzzles: everybody's day is that of Greenwich, so that all have the same puzzle at the same time. */
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2026, 0, 1);
+const KEY = "daily";
+
+/** Today, counted from the first day. */
+export const today = (): number => Math.floor((Date.now() - FIRST) / DAY_MS);
+
+/** How many whole hours are left of today. */
+export const hoursLeft = (): number => Math.floor((FIRST + (today() + 1) * DAY_MS - Date.now()) / 3_600_000);
+
+/** A day as it stands in an address: `2026-11-27`. */
+export const spellDay = (day: number): string => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10);
+
+/** The day of an address; null if it is none on which there was a puzzle yet. */
+export function readDay(text: string): number | null {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? (Date.parse(`${text}T00:00Z`) - FIRST) / DAY_MS : NaN;
+  return Number.isInteger(day) && day >= 0 && day <= today() && spellDay(day) === text ? day : null;
+}
+
+export const formatDay = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(FIRST + day * DAY_MS);
+
+const withPuzzle = Object.values(games).filter((game): game is Game => game?.puzzle !== undefined);
+
+/** The game whose turn it is on a day, and how often it was its turn before. The games take turns. */
+export function findPuzzle(day: number): { game: Game; number: number } {
+  const game = withPuzzle[day % withPuzzle.length] as Game;
+  return { game, number: Math.floor(day / withPuzzle.length) };
+}
+
+/** What loads the puzzles of each game. */
+export const findLoaders = () => withPuzzle.flatMap(({ puzzle }) => puzzle ?? []);
+
+type Kept = Partial<Record<string, Progress>>;
+
+export const readProgress = (day: number): Progress => readStored<Kept>(KEY, {})[spellDay(day)] ?? FRESH;
+
+export function writeProgress(day: number, progress: Progress): void {
+  writeStored(KEY, { ...readStored<Kept>(KEY, {}), [spellDay(day)]: progress });
+}
+
+/** How many days in a row were solved, up to today or yesterday. */
+export function countStreak(): number {
+  const kept = readStored<Kept>(KEY, {});
+  const solved = (day: number) => (kept[spellDay(day)]?.stars ?? 0) > 0;
+  let day = solved(today()) ? today() : today() - 1;
+  let days = 0;
+  for (; solved(day); day--) days++;
+  return days;
+}
