@@ -2,7 +2,7 @@
 
 A stranger speaks HTTP and WebSocket from an address of its own (``X-Forwarded-For``), or from a new one each
 time. The *ledger* counts what was tried, and notes as *wrong* every answer that the server must never give: a
-fault, a refusal that ``docs/api.md`` does not list, a traceback, a token of somebody else.
+fault, a refusal that ``docs/reference/errors.md`` does not list, a traceback, a token of somebody else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-PAGE = Path(__file__).parents[2] / "docs" / "api.md"
+PAGE = Path(__file__).parents[2] / "docs/reference/errors.md"
 PATIENCE = 60.0
 TIMEOUT = dict.fromkeys(("connect", "read", "write", "pool"), PATIENCE)
 JSON = {"Content-Type": "application/json"}
@@ -43,16 +43,12 @@ CLOSINGS = {1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009, 1011, 1012, 1013, 44
 
 @cache
 def documented() -> dict[int, frozenset[str]]:
-    """The codes of refusals, by HTTP status, as the page on the API lists them."""
-    found: dict[int, frozenset[str]] = {}
-    status = 0
-    for line in PAGE.read_text().split("## Refusals")[1].split("## A bot")[0].splitlines():
-        cells = re.fullmatch(r"\| (\d*) ?\| (.*) \|", line)
-        if cells is None:
-            continue
-        status = int(cells[1] or status)
-        found[status] = found.get(status, frozenset()) | set(re.findall(r"`(\w+)`", cells[2]))
-    return found
+    """The codes of refusals, by HTTP status, as the reference lists them."""
+    parts = re.split(r"^## (\d+) .*$", PAGE.read_text(), flags=re.MULTILINE)[1:]
+    return {
+        int(status): frozenset(re.findall(r"^\| `(\w+)` \|", listed, re.MULTILINE))
+        for status, listed in zip(parts[::2], parts[1::2], strict=True)
+    }
 
 
 @dataclass

@@ -38,14 +38,6 @@ def test_every_variable_that_the_code_reads_is_listed(pages: dict[str, str]) -> 
     assert read - listed == set()
 
 
-def test_codes_are_those_of_the_page_on_the_api(pages: dict[str, str]) -> None:
-    refusals = (ROOT / "docs/api.md").read_text("utf-8").split("## Refusals")[1].split("## ")[0]
-    rows = [line for line in refusals.splitlines() if line.startswith("| ")]
-    named = {code for row in rows for code in re.findall(r"`(\w+)`", row)}
-    listed = re.findall(r"^\| `(\w+)` \|", pages["errors.md"], re.MULTILINE)
-    assert named == set(listed)
-
-
 def test_a_code_of_many_sentences_has_a_remedy(pages: dict[str, str]) -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", pages["errors.md"], re.MULTILINE))
     assert [name for name, text in REMEDIES.items() if text not in rows[name]] == []

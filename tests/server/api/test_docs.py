@@ -1,4 +1,4 @@
-"""The page on the API is true: it names every route, and its example plays a match."""
+"""The pages on the API are true: they name every route and code, and the example plays a match."""
 
 from __future__ import annotations
 
@@ -13,29 +13,25 @@ from dealer.server import errors
 from dealer.server.api import requests, routes
 from tests.server.table import Served, rows
 
-PAGE = Path(__file__).parents[3] / "docs" / "api.md"
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = DOCS / "api.md"
 
 
-def test_the_page_names_the_routes_there_are():
-    named = re.findall(r"^\| `(\w+)` \| `(/[^`]*)` \|", PAGE.read_text(), re.MULTILINE)
-    there = [(route.method, route.path) for route in routes.ROUTES] + [("WS", routes.LIVE)]
-    assert sorted(named) == sorted(there)
+def test_the_reference_names_the_routes_there_are():
+    listed = (DOCS / "reference/http.md").read_text()
+    named = re.findall(r"^\| `(\w+)` \| `(/[^`]*)` \|", listed, re.MULTILINE)
+    assert sorted(named) == sorted((route.method, route.path) for route in routes.ROUTES)
+    assert f"`WS {routes.LIVE}`" in (DOCS / "api-frames.md").read_text()
 
 
-def test_the_page_names_the_codes_there_are():
+def test_the_reference_names_the_codes_there_are():
     sources = [path.read_text() for path in Path(errors.__file__).parent.rglob("*.py")]
     raised = {
         code for source in sources for code in re.findall(r'(?:ApiError|__init__)\(\s*\d+,\s*"(\w+)"', source)
     }
     raised |= {kind.code for kind in requests.STATUSES} | {"internal"}
-    refused = PAGE.read_text().split("## Refusals")[1].split("## A bot")[0]
-    named = {
-        code
-        for line in refused.splitlines()
-        for code in re.findall(r"`(\w+)`", line)
-        if line.startswith("| ")
-    }
-    assert named == raised
+    listed = (DOCS / "reference/errors.md").read_text()
+    assert set(re.findall(r"^\| `(\w+)` \|", listed, re.MULTILINE)) == raised
 
 
 def example_of(section: str) -> str:

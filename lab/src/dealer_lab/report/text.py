@@ -213,8 +213,8 @@ def list_limits(report: Report) -> Iterator[str]:
         "thinks may find a seat stronger or weaker, and may use what it never chooses."
     )
     yield (
-        "A share that follows from what happened before says how often, not why. Only an experiment, which "
-        "forces a decision each way on the same deals, says what the decision is worth."
+        "Who leads, places or plays first follows from what happened before, or from a choice. Such a share "
+        "says how often, not that the turn alone is the reason."
     )
     yield (
         "That a choice is never made says something about this policy first. It is a hint to look at "
