@@ -71,7 +71,7 @@ class Reader(ExpressionPolicy):
         """Return the one of the best expectation against such a player."""
         return self._play(bout, seat, len(bout.rounds) - 1, rng)
 
-    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> Guess:
         """Return the best guess about what such a player has laid."""
         return best_guess(
             self.read(bout, 1 - seat).belief(len(bout.rounds) - 1), self.weights.shown, bout.pay

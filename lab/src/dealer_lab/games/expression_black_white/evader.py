@@ -14,7 +14,7 @@ from dealer_lab.games.expression_black_white.bots import strong_play
 from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong, StrongWeights, is_usual
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 from dealer_lab.games.expression_black_white.kernels import belief
-from dealer_lab.games.expression_black_white.kernels.rounds import PATTERNS, brings, spread, win_chances
+from dealer_lab.games.expression_black_white.kernels.rounds import PATTERNS, answers, spread, win_chances
 from dealer_lab.games.expression_black_white.kernels.search import ABSENT, options
 from dealer_lab.games.expression_black_white.kernels.tables import TRIPLES, Array
 
@@ -89,6 +89,6 @@ def foresee(reading: Reading, wins: Array, weights: StrongWeights) -> tuple[Arra
         once, twice = belief.propagate(public, belief.COPIES, SWEEPS)
         seen = belief.marginal(public[index], once[index], twice[index])
         for named, chance in strong_play.guesses(seen, weights):
-            costs[colours] += [chance * brings(named, t) for t in range(TRIPLES)]
+            costs[colours] += chance * answers(named)
         rows[colours, int(seen.argmax())] = 1.0
     return costs, rows

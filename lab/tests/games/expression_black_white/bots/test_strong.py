@@ -7,19 +7,19 @@ import msgspec
 import numpy as np
 import pytest
 
-from dealer.bots import default_policy, policies
+from dealer.bots import SeatRandom, default_policy, policies
 from dealer.games.expression_black_white.bots.clues import own_triple, triple
 from dealer.games.expression_black_white.bots.inference import exact_beliefs
 from dealer.games.expression_black_white.bots.tables import PAIRS
-from dealer.games.expression_black_white.rules.actions import SYMBOLS, Row
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row
 from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
 from dealer.playout import playout, record_of, secret_of
 from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong
-from dealer_lab.games.expression_black_white.bots.strong_play import hands, rows, strategy
+from dealer_lab.games.expression_black_white.bots.strong_play import guess, guesses, hands, rows, strategy
 from dealer_lab.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near
 from dealer_lab.games.expression_black_white.kernels.search import against_the_best
-from dealer_lab.games.expression_black_white.kernels.tables import TRIPLES, table
+from dealer_lab.games.expression_black_white.kernels.tables import TOP, TRIPLES, table
 from dealer_lab.simulate import play_duplicates
 from tests.bots.watching import Watched
 from tests.depth import some
@@ -99,6 +99,28 @@ def test_a_reader_who_knows_how_it_plays_wins_less_than_from_one_who_never_mixes
         gained.append(against_the_best(*game, average) - against_the_best(*game, surest))
     assert min(gained) > -0.05
     assert sum(gained) / len(gained) > 0.1
+
+
+def test_ebw_21_a_guess_is_drawn_with_the_chances_that_were_solved(match):
+    """The same view, another secret: other guesses, as often as the solved mixture says."""
+    drawn = {}
+    for seen, _ in views(match, "guess"):
+        bout = seen.bouts[-1]
+        if bout.rounds[-1].winner == 1:
+            mixture = guesses(Reading(bout, 0).beliefs()[len(bout.rounds) - 1], USUAL)
+            drawn[max(chance for _, chance in mixture)] = bout, mixture
+    bout, mixture = drawn[min(drawn)]
+    assert len(mixture) > 1
+    reading, counts = Reading(bout, 0), Counter()
+    for secret in range(400):
+        made = {guess(reading, SeatRandom(secret, "r1.guess")) for _ in range(2)}
+        assert len(made) == 1
+        counts[made.pop()] += 1
+    total = sum(chance for _, chance in mixture)
+    for named, chance in mixture:
+        numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
+        made = Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
+        assert counts[made] / 400 == pytest.approx(chance / total, abs=0.08)
 
 
 def test_the_last_hand_is_its_own_first(match):

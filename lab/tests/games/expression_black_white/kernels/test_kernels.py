@@ -12,7 +12,7 @@ from dealer.arithmetic import value
 from dealer.games.expression_black_white.bots.belief import exact as plain_exact
 from dealer.games.expression_black_white.bots.belief import propagate as plain_propagate
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS
-from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess
+from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.legality import arrangements, guesses, triples
 from dealer.games.expression_black_white.rules.result import (
     check_guess,
@@ -26,7 +26,18 @@ from dealer_lab.games.expression_black_white.bots.strong_reading import near
 from dealer_lab.games.expression_black_white.kernels import belief
 from dealer_lab.games.expression_black_white.kernels import rounds as kernel
 from dealer_lab.games.expression_black_white.kernels import search as game
-from dealer_lab.games.expression_black_white.kernels.tables import TILES, TOP, TRIPLES, UNIT, evaluate, table
+from dealer_lab.games.expression_black_white.kernels.guesses import NUMBERS, mix_guess
+from dealer_lab.games.expression_black_white.kernels.tables import (
+    HIGH,
+    LOW,
+    SYMBOL,
+    TILES,
+    TOP,
+    TRIPLES,
+    UNIT,
+    evaluate,
+    table,
+)
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN
 
 
@@ -229,33 +240,73 @@ def test_ebw_22_a_call_brings_most_of_all_guesses():
         assert mine == pytest.approx(expected)
 
 
-def test_ebw_26_a_guess_is_worth_its_points_and_what_it_teaches():
-    """Gone through by hand: points, then the likeliest triple among those that answer alike."""
-    rng, row = Random(5), 2.0
-    for _ in range(6):
+def test_ebw_26_a_shown_tile_makes_a_row_surer():
+    """Gone through by hand: the likeliest triple among those whose winner would show the same tile."""
+    rng = Random(5)
+    for _ in range(20):
         chances = random_belief(rng, rng.randint(2, 9))
         holding = dict.fromkeys((*range(1, 13), *SYMBOLS), 0.0)
         for t in np.flatnonzero(chances):
             for tile in {*tiles_of(t).numbers, tiles_of(t).symbol}:
                 holding[tile] += chances[t]
+        alike = {}
+        for t in np.flatnonzero(chances):
+            shown = max((*tiles_of(t).numbers, tiles_of(t).symbol), key=holding.get)
+            alike.setdefault(shown, []).append(chances[t])
+        assert kernel.show_most(chances) == pytest.approx(sum(map(max, alike.values())))
 
-        def taught(guess, chances=chances, holding=holding):
-            alike = {}
-            for t in np.flatnonzero(chances):
-                tiles = tiles_of(t)
-                called = check_guess(guess, tiles)
-                shown = max((*tiles.numbers, tiles.symbol), key=holding.get)
-                right = tuple(call.right for call in called)
-                key = right if any(right) else (right, shown)
-                alike.setdefault(key, []).append(chances[t])
-            points = sum(chances[t] * kernel.brings(named(guess), t) for t in np.flatnonzero(chances))
-            return points + row * sum(map(max, alike.values()))
 
-        found, expected = kernel.ask(chances, row)
-        numbers = tuple(int(n) + 1 for n in found[:2] if n >= 0)
-        mine = Guess(numbers, SYMBOLS[found[2] - TOP] if found[2] >= 0 else None)
-        assert expected == pytest.approx(max(map(taught, guesses())))
-        assert taught(mine) == pytest.approx(expected)
+def find_guess_value(chances, surplus):
+    """Solve the game of a guess as a linear program: the most that is safe against the best layer."""
+    likely, tiles = np.flatnonzero(chances), np.arange(TILES)
+    held = (LOW[likely, None] == tiles) | (HIGH[likely, None] == tiles) | (SYMBOL[likely, None] == tiles)
+    cost, gain = np.ones(TILES), np.where(tiles < TOP, 3.0, 2.0)
+    # The layer's best answer is dualized: a floor, and the cap of each triple that falls below it.
+    many = len(likely)
+    target = -np.concatenate([-cost, [1.0], -surplus * chances[likely]])
+    below = np.hstack([-(held * gain), np.ones((many, 1)), -np.eye(many)])
+    said = np.zeros((2, TILES + 1 + many))
+    said[0, :TOP], said[1, TOP:TILES] = 1.0, 1.0
+    found = linprog(
+        target,
+        A_ub=np.vstack([below, said]),
+        b_ub=np.concatenate([np.zeros(many), [2.0, 1.0]]),
+        bounds=[(0, 1)] * TILES + [(None, None)] + [(0, None)] * many,
+    )
+    return -found.fun
+
+
+@pytest.mark.parametrize("surplus", [1.0, 2.0, 5.0])
+def test_ebw_22_a_mixed_guess_is_as_safe_as_a_linear_program_finds(surplus):
+    rng = Random(7)
+    for _ in range(8):
+        chances = random_belief(rng, rng.randint(2, 12))
+        numbers, symbols, value = mix_guess(chances, surplus, 4000)
+        best = find_guess_value(chances, surplus)
+        number, held = np.zeros(TOP), np.append(0.0, symbols[1:])
+        for chance, named_numbers in zip(numbers, NUMBERS, strict=True):
+            for tile in named_numbers[named_numbers >= 0]:
+                number[tile] += chance
+        brings = np.array(
+            [
+                3.0 * sum(number[n] for n in {LOW[t], HIGH[t]}) + 2.0 * held[SYMBOL[t] - TOP + 1]
+                for t in range(TRIPLES)
+            ]
+        )
+        left, safe = 1.0, -number.sum() - held.sum()
+        for t in sorted(np.flatnonzero(chances), key=lambda t: brings[t]):
+            share = min(left, surplus * chances[t])
+            safe, left = safe + share * brings[t], left - share
+        assert safe == pytest.approx(best, abs=0.1)
+        assert value >= best - 0.1
+
+
+def test_without_a_surplus_a_mixed_guess_is_the_best_call():
+    rng, held, found = Random(8), np.zeros(TILES), np.zeros(3, np.int64)
+    for _ in range(20):
+        chances = random_belief(rng, rng.randint(1, 20))
+        expected = kernel.call(held, kernel.holding(chances, held), found)
+        assert mix_guess(chances, 1.0, 2000)[2] == pytest.approx(expected, abs=0.02)
 
 
 def test_a_shy_player_tells_less_than_one_who_hides_nothing():

@@ -77,7 +77,7 @@ class Careful(ExpressionPolicy):
                 best, chosen = noisy, laid.expression
         return chosen
 
-    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> Guess:
         """Return the guess of the best expectation."""
         belief = infer(clues(bout, 1 - seat)).belief(len(bout.rounds) - 1)
         return best_guess(belief, self.weights.shown, bout.pay)[1]

@@ -23,7 +23,7 @@ class Plain(ExpressionPolicy):
         """Return one that comes nearest to the target."""
         return nearest(bout, seat, rng)
 
-    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> Guess:
         """Name the tiles that most candidates of the round hold."""
         return likeliest(bout, 1 - seat)
 

@@ -36,7 +36,7 @@ class ExpressionPolicy(TimedPolicy[Observation]):
             case "play":
                 return actions.Play(self.choose_expression(bout, seat, rng))
             case "guess":
-                return self.choose_guess(bout, seat)
+                return self.choose_guess(bout, seat, rng)
             case "reveal":
                 return actions.Reveal(self.choose_shown_tile(bout, seat, rng))
             case _:
@@ -47,7 +47,7 @@ class ExpressionPolicy(TimedPolicy[Observation]):
         """Return the expression to play. Rule: EBW-12."""
 
     @abstractmethod
-    def choose_guess(self, bout: BoutView, seat: int) -> actions.Guess:
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> actions.Guess:
         """Return the guess after a lost round. Rule: EBW-21."""
 
     @abstractmethod

@@ -34,14 +34,15 @@ class StrongWeights(NamedTuple):
         rare: a choice less likely than this share of the likeliest is dropped.
         show: heat of which tile is shown, in points.
         stocks: that exact counting may meet after a round, before a Final Guess.
+        surplus: how many times likelier than its habits say the other can make a triple.
     """
 
     tempo: float = 0.2
     leak: float = 1.7
-    worth: float = 1.0
+    worth: float = 0.3
     row: float = 2.5
     plan: float = 0.1
-    naive: float = 0.5
+    naive: float = 0.2
     trust: float = 0.85
     hands: int = 24
     width: int = 192
@@ -49,6 +50,7 @@ class StrongWeights(NamedTuple):
     rare: float = 0.02
     show: float = 0.15
     stocks: int = 60_000
+    surplus: float = 8.0
 
 
 USUAL = StrongWeights()
@@ -87,14 +89,14 @@ class Strong(ExpressionPolicy):
 
         return strong_play.play(Reading(bout, seat), rng, self.weights)
 
-    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
-        """Return the guess that brings most, the Final Guess included."""
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> Guess:
+        """Draw a guess, so that the other gains little by laying against it."""
         if not is_usual(bout):
-            return self._elsewhere.choose_guess(bout, seat)
+            return self._elsewhere.choose_guess(bout, seat, rng)
         from dealer_lab.games.expression_black_white.bots import strong_play
         from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 
-        return strong_play.guess(Reading(bout, seat), self.weights)
+        return strong_play.guess(Reading(bout, seat), rng, self.weights)
 
     def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
         """Draw a tile, the likelier the less it tells."""

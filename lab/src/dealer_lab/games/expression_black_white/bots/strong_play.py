@@ -15,11 +15,12 @@ from dealer.games.expression_black_white.rules.state import ROUNDS
 from dealer_lab.games.expression_black_white.bots.strong import USUAL, StrongWeights
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading, tile_index
 from dealer_lab.games.expression_black_white.kernels import belief
+from dealer_lab.games.expression_black_white.kernels.guesses import NUMBERS, mix_guess
 from dealer_lab.games.expression_black_white.kernels.rounds import (
     PATTERNS,
     Stakes,
-    ask,
     holding,
+    show_most,
     spread,
     win_chances,
 )
@@ -33,6 +34,12 @@ from dealer_lab.games.expression_black_white.kernels.tables import (
     TRIPLES,
     Array,
 )
+
+GUESS_TURNS = 400
+"""Of the solver of a guess."""
+
+RARE = 0.01
+"""Numbers and symbols less likely than this are not named."""
 
 # ---------------------------------------------------------------------------------------------- to play
 
@@ -97,10 +104,11 @@ def hands(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[
 
 
 def expect_guess(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
-    """Return what the own guess after a loss can expect."""
+    """Return what the own guess after a loss can expect, and the tile that the other shows then."""
     if bout.rounds[index].plays[1 - seat] is None:
         return weights.worth
-    return float(ask(rival, weights.row)[1] - weights.row * rival.max())
+    shown = weights.row * (show_most(rival) - float(rival.max()))
+    return shown + (mix_guess(rival, weights.surplus, GUESS_TURNS)[2] if rival.any() else 0.0)
 
 
 def _naive_belief(reading: Reading, index: int) -> Array:
@@ -116,17 +124,28 @@ def _naive_belief(reading: Reading, index: int) -> Array:
 # ----------------------------------------------------------------------------- to guess, show and tell
 
 
-def guess(reading: Reading, weights: StrongWeights = USUAL) -> Guess:
-    """The guess that brings most, what it teaches for the Final Guess included. Rule: EBW-21."""
+def guess(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Guess:
+    """A guess, drawn from those that leave the other little to gain by laying against them. Rule: EBW-21."""
     seen = reading.beliefs()[len(reading.bout.rounds) - 1]
-    (named, _), *_ = guesses(seen, weights)
+    drawn = guesses(seen, weights)
+    named, _ = rng.choices(drawn, [chance for _, chance in drawn])[0]
     numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
     return Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
 
 
 def guesses(seen: Array, weights: StrongWeights) -> list[tuple[Array, float]]:
     """Return the guesses that come into question for a belief, and how likely each is made."""
-    return [(ask(seen, weights.row)[0], 1.0)]
+    if not seen.any():
+        return [(np.full(3, -1), 1.0)]
+    numbers, symbols, _ = mix_guess(seen, weights.surplus, GUESS_TURNS)
+    return [
+        (
+            np.array([*NUMBERS[each], TOP - 1 + symbol if symbol else -1]),
+            float(numbers[each] * symbols[symbol]),
+        )
+        for each in np.flatnonzero(numbers > RARE)
+        for symbol in np.flatnonzero(symbols > RARE)
+    ]
 
 
 def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Tile:

@@ -132,6 +132,15 @@ def brings(named: Array, t: int) -> int:
 
 
 @njit(cache=True)
+def answers(named: Array) -> Array:
+    """Return what a guess brings against each triple."""
+    out = np.zeros(TRIPLES)
+    for t in range(TRIPLES):
+        out[t] = brings(named, t)
+    return out
+
+
+@njit(cache=True)
 def habit(
     table: TripleWays,
     avail: Array,
@@ -217,52 +226,18 @@ def habit(
 
 
 @njit(cache=True)
-def ask(belief: Array, row: float) -> tuple[Array, float]:
-    """The guess that brings most, what is learned for the row of the Final Guess included.
+def show_most(belief: Array) -> float:
+    """Return how likely the likeliest triple is right, on average, once the winner has shown a tile.
 
-    The answers to the guess, and the tile that is shown after no right one, split the belief; the winner is
-    taken to show the tile that most of what it could hold has in common.
-
-    Args:
-        belief: how likely each triple is.
-        row: what a row is worth that is surely right.
-
-    Returns:
-        Its tiles (two numbers, then a symbol; -1 for none) and what it brings, in points.
-
-    Rule: EBW-21, EBW-22, EBW-26.
+    The winner is taken to show the tile that most of what it could hold has in common. Rule: EBW-26.
     """
-    held, named, best = np.zeros(TILES), np.full(3, -1, np.int64), np.full(3, -1, np.int64)
+    held, most = np.zeros(TILES), np.zeros(TILES)
     total = holding(belief, held)
     if total <= 0.0:
-        return best, 0.0
-    most, top = np.zeros(8 + TILES), -np.inf
-    shown = np.zeros(TRIPLES, np.int64)
+        return 0.0
     for t in range(TRIPLES):
         tile = LOW[t] if held[LOW[t]] >= held[HIGH[t]] else HIGH[t]
-        shown[t] = tile if held[tile] >= held[SYMBOL[t]] else SYMBOL[t]
-    for first in range(-1, TOP):
-        for second in range(first + 1 if first >= 0 else TOP, TOP + 1):
-            for symbol in range(TOP - 1, TILES):
-                named[0], named[1] = first, second if second < TOP else -1
-                named[2] = symbol if symbol >= TOP else -1
-                worth = 0.0
-                for place in range(3):
-                    if named[place] >= 0:
-                        each = held[named[place]] / total
-                        worth += 2.0 * each - 1.0 if place == 2 else 3.0 * each - 1.0
-                if worth + row < top:
-                    continue
-                most[:] = 0.0
-                for t in range(TRIPLES):
-                    if belief[t] > 0.0:
-                        right = 4 * (named[2] == SYMBOL[t])
-                        for place in range(2):
-                            right += (1 + place) * (named[place] == LOW[t] or named[place] == HIGH[t])
-                        split = right if right else 8 + shown[t]
-                        most[split] = max(most[split], belief[t])
-                worth += row * most.sum() / total
-                if worth > top:
-                    top = worth
-                    best[:] = named
-    return best, top
+        if held[tile] < held[SYMBOL[t]]:
+            tile = SYMBOL[t]
+        most[tile] = max(most[tile], belief[t])
+    return float(most.sum() / total)
