@@ -1,22 +1,34 @@
-"""An opponent that runs ``strong``'s reading of itself, and lays what its guess misses."""
+"""Opponents that run the program of ``strong``: they know what it will guess, and how it mixes."""
 
 from __future__ import annotations
 
 from random import Random
 
 import numpy as np
+from msgspec.structs import replace
 
 from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import SWEEPS
 from dealer.games.expression_black_white.bots.tables import expressions
+from dealer.games.expression_black_white.rules.actions import Guess
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer_lab.games.expression_black_white.bots import strong_play
 from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong, StrongWeights, is_usual
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 from dealer_lab.games.expression_black_white.kernels import belief
-from dealer_lab.games.expression_black_white.kernels.rounds import PATTERNS, answers, spread, win_chances
+from dealer_lab.games.expression_black_white.kernels.rounds import (
+    PATTERNS,
+    answers,
+    call,
+    holding,
+    spread,
+    win_chances,
+)
 from dealer_lab.games.expression_black_white.kernels.search import ABSENT, options
-from dealer_lab.games.expression_black_white.kernels.tables import TRIPLES, Array
+from dealer_lab.games.expression_black_white.kernels.tables import TILES, TOP, TRIPLES, WAYS, Array
+
+HANDS, SEED = 200, 1951
+"""Hands that the other could have, and what they are drawn from."""
 
 ROW = 2.0
 """Points that a row of the Final Guess takes from the other, won and lost."""
@@ -44,6 +56,61 @@ class Evader(Strong):
         return evade(Reading(bout, seat), self.weights)
 
 
+class Knower(Evader):
+    """Also knows how ``strong`` mixes what it lays, hand by hand, and guesses what that makes likeliest."""
+
+    def choose_guess(self, bout: BoutView, seat: int, rng: Random) -> Guess:
+        """Return the best call against the strategies of the hands that the other can have."""
+        if not is_usual(bout):
+            return super().choose_guess(bout, seat, rng)
+        seen, held, named = (
+            find_laid(Reading(bout, seat), self.weights),
+            np.zeros(TILES),
+            np.zeros(3, np.int64),
+        )
+        call(held, holding(seen, held), named)
+        return strong_play.name_tiles(named)
+
+
+def find_laid(reading: Reading, weights: StrongWeights) -> Array:
+    """Return how likely the other has laid each triple, if it plays as ``strong`` does."""
+    bout, about = reading.bout, 1 - reading.viewer
+    index = len(bout.rounds) - 1
+    known, clue = reading.tables[index], read_clue(bout, index, about)
+    full = np.full((1, TILES), 2, np.int64)
+    full[0, TOP:] = 3
+    stocks = full
+    if index:
+        _, left, likely = belief.draw(reading.private, belief.COPIES, index, 1, HANDS, SEED)
+        stocks = left[np.isfinite(likely)]
+    if not len(stocks):
+        return reading.beliefs()[index]
+    before = before_play(reading, index, about)
+    known_hands = stocks, np.full(len(stocks), 1.0 / len(stocks))
+    chosen, average = strong_play.solve(
+        before, about, before.public_beliefs(1 - about)[index], known_hands, weights
+    )
+    seen = np.zeros(TRIPLES)
+    for hand in range(len(stocks)):
+        colours, triples = np.divmod(chosen.cell[hand, : chosen.many[hand]], TRIPLES)
+        for c, t, chance in zip(colours, triples, average[hand], strict=False):
+            fits = known.colours[t] == c
+            nearest = known.distance[t][fits & (np.arange(WAYS) < known.many[t])].min()
+            if clue.patterns >> int(c) & 1 and clue.nearest <= nearest <= clue.farthest:
+                seen[t] += chance
+    return seen if seen.any() else reading.beliefs()[index]
+
+
+def before_play(reading: Reading, index: int, about: int) -> Reading:
+    """Return the reading of the moment when a seat had to lay its last expression."""
+    bout, played = reading.bout, reading.bout.rounds[index]
+    plays = tuple(
+        None if seat == about or played.first == about else play for seat, play in enumerate(played.plays)
+    )
+    opened = replace(played, plays=plays, winner=None, guessed=None, revealed=None)
+    return Reading(replace(bout, rounds=(*bout.rounds[:index], opened)), reading.viewer)
+
+
 def evade(reading: Reading, weights: StrongWeights) -> str:
     """Return the expression that gains most against the guesses that ``strong`` would make of it."""
     bout, seat = reading.bout, reading.viewer
@@ -66,10 +133,9 @@ def evade(reading: Reading, weights: StrongWeights) -> str:
         + plan[triple]
     )
     best = int(np.argmax(np.where(plan[triple] < ABSENT, -np.inf, worth)))
-    ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[triple[best] // 4][
-        triple[best] % 4
-    ]
-    return next(laid.expression for laid in ways if laid.colours == colours[best])
+    laid, shown = int(triple[best]), int(colours[best])
+    ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[laid // 4][laid % 4]
+    return next(way.expression for way in ways if way.colours == shown)
 
 
 def foresee(reading: Reading, wins: Array, weights: StrongWeights) -> tuple[Array, Array]:

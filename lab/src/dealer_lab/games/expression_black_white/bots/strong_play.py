@@ -59,17 +59,31 @@ def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
 
 def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Choices, Array]:
     """Return what each hand of the seat could lay in the present round, and how often; its own is hand 0."""
-    bout, seat = reading.bout, reading.viewer
+    index = len(reading.bout.rounds) - 1
+    return solve(reading, reading.viewer, reading.beliefs()[index], hands(reading, seed, weights), weights)
+
+
+def solve(
+    reading: Reading, seat: int, rival: Array, known_hands: tuple[Array, Array], weights: StrongWeights
+) -> tuple[Choices, Array]:
+    """Return what each of some hands of a seat could lay in the present round, and how often.
+
+    Args:
+        reading: of both seats.
+        seat: that lays.
+        rival: what it believes of the other's triples.
+        known_hands: its stocks, and how likely each is.
+        weights: what it weighs.
+    """
+    bout, (stocks, chance) = reading.bout, known_hands
     index = len(bout.rounds) - 1
     known = reading.tables[index]
-    rival = reading.beliefs()[index]
     theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
     wins = win_chances(theirs, bout.rounds[index].first != seat)
     triple, _, colours, win = options(known, wins)
-    stocks, chance = hands(reading, seed, weights)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
     stakes = Stakes(weights.tempo, weights.leak, expect_guess(bout, index, seat, rival, weights))
-    gain, row = naive(_naive_belief(reading, index), weights.trust)
+    gain, row = naive(_naive_belief(reading, index, seat), weights.trust)
     chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
     turns = weights.simulations // len(chance)
     average = search(chosen, chance, 1.0 - weights.naive, 2.0 * weights.leak, turns)
@@ -111,11 +125,11 @@ def expect_guess(bout: BoutView, index: int, seat: int, rival: Array, weights: S
     return shown + (mix_guess(rival, weights.surplus, GUESS_TURNS)[2] if rival.any() else 0.0)
 
 
-def _naive_belief(reading: Reading, index: int) -> Array:
-    """Return what a reader who takes the seat for near thinks of each colour pattern: ``[colours, t]``."""
+def _naive_belief(reading: Reading, index: int, seat: int) -> Array:
+    """Return what a reader who takes a seat for near thinks of each colour pattern: ``[colours, t]``."""
     known, liked = reading.tables[index], reading.near[index]
     total = liked.sum(axis=1, keepdims=True)
-    share = reading.available(reading.viewer, index)[:, None] * liked * total ** (CAUTION - 1.0)
+    share = reading.available(seat, index)[:, None] * liked * total ** (CAUTION - 1.0)
     joint = np.zeros((PATTERNS, TRIPLES))
     np.add.at(joint, (known.colours, np.arange(TRIPLES)[:, None]), share)
     return joint
@@ -128,7 +142,11 @@ def guess(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Gues
     """A guess, drawn from those that leave the other little to gain by laying against them. Rule: EBW-21."""
     seen = reading.beliefs()[len(reading.bout.rounds) - 1]
     drawn = guesses(seen, weights)
-    named, _ = rng.choices(drawn, [chance for _, chance in drawn])[0]
+    return name_tiles(rng.choices(drawn, [chance for _, chance in drawn])[0][0])
+
+
+def name_tiles(named: Array) -> Guess:
+    """Return the guess of kernels' tiles: two numbers, then a symbol; -1 for none."""
     numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
     return Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
 

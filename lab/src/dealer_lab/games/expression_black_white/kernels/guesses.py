@@ -46,8 +46,9 @@ def mix_guess(seen: Array, surplus: float, turns: int) -> tuple[Array, Array, fl
     Rule: EBW-21, EBW-22.
     """
     sets = NUMBERS.shape[0]
-    regret, total, value = np.zeros(sets), np.zeros(sets), 0.0
-    symbol_regret, symbol_total = np.zeros(SYMBOL_COUNT + 1), np.zeros(SYMBOL_COUNT + 1)
+    regret: Array = np.zeros(sets)
+    symbol_regret: Array = np.zeros(SYMBOL_COUNT + 1)
+    total, symbol_total, value = np.zeros(sets), np.zeros(SYMBOL_COUNT + 1), 0.0
     regret[0] = symbol_regret[0] = 1.0
     likely = np.flatnonzero(seen > 0.0)
     brings = np.zeros(likely.shape[0])
