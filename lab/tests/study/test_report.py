@@ -244,7 +244,7 @@ def test_parts_of_a_match_are_those_that_the_game_names(tiny):
 
 def test_an_option_is_said_to_change_something_only_where_a_difference_stands(tiny):
     replaced = tiny.variants[0]
-    assert say_which_option(tiny).sentence.startswith("None is sure to change anything: 2 deals ")
+    assert say_which_option(tiny).sentence.startswith("None is sure to change who wins or how: 2 deals ")
     (line,) = say_which_option(tiny).lines
     assert (line.label, line.at, line.marked) == (replaced.label, -1.0, False)
 

@@ -201,7 +201,9 @@ def say_which_option(report: Report) -> Answer:
         of_seats = [each for each in differences if each.text in seats]
         most = max(of_seats or differences, key=lambda each: abs(each.difference))
         deals = min(variant.deals for variant in variants)
-        said = f"None is sure to change anything: {deals} deals are too few to see it, or it is not there."
+        said = f"None is sure to change who wins or how: {deals} deals are too few to see it, if it is there."
+        if any(each.stands for variant in variants for each in variant.differences):
+            said += " Some change the length of a match or the points that it brings."
     lines = tuple(
         draw_change(variant.label, difference)
         for variant in variants
