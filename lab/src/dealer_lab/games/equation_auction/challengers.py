@@ -10,6 +10,8 @@ from dealer.bots import Decision, Policy, SeatRandom
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.rules.actions import Bid, Pass, SecretBid
 from dealer.match import MatchView
+from dealer_lab.exploit.renamed import RenamedPolicy
+from dealer_lab.games.equation_auction.bots.purses import is_keeper
 
 
 class Saver:
@@ -87,24 +89,19 @@ class Colluder:
         return Decision(action, decided.after_ms)
 
 
-def is_keeper(here: Situation) -> bool:
-    """Return whether a seat keeps its purse for its team: the fuller one, of equal ones the first seat's."""
-    assert here.partner is not None
-    chips = here.seen.chips
-    return (chips[here.seat], -here.seat) > (chips[here.partner], -here.partner)
-
-
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """Return all that are tried."""
     from dealer_lab.games.equation_auction.bots.careful import Careful
     from dealer_lab.games.equation_auction.bots.strong import Strong
 
+    alone = Strong(shares=False)
     return (
         Saver("strong, saves its purse", Strong(), bids_last=False),
         Saver("strong, saves its purse for the last round", Strong(), bids_last=True),
         Saver("careful, saves its purse", Careful(), bids_last=False),
         Spender("strong, bids all in the first eleventh auction", Strong()),
-        Colluder("strong, partners split roles", Strong(), eager=True),
-        Colluder("strong, partners split roles in the last round", Strong(), eager=False),
+        RenamedPolicy("strong, every seat for itself", alone),
+        Colluder("strong, partners split roles", alone, eager=True),
+        Colluder("strong, partners split roles in the last round", alone, eager=False),
         *others,
     )

@@ -39,7 +39,7 @@ from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer_lab.exploit.renamed import RenamedPolicy
 from dealer_lab.games.expression_black_white.bots.strong import USUAL as STRONG
 from dealer_lab.games.expression_black_white.bots.strong import Strong
-from dealer_lab.games.expression_black_white.evader import Evader, Knower
+from dealer_lab.games.expression_black_white.evader import Evader, Knower, MixedEvader
 
 Belief = dict[tuple[int, int], float]
 
@@ -223,6 +223,7 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         *(RenamedPolicy(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
         Evader("lays what its guess misses"),
         Evader("lays what its guess misses, gladly loses", STRONG._replace(worth=1.0)),
+        MixedEvader("mixes what its guess misses", STRONG._replace(naive=0.6)),
         Knower("knows how it lays and guesses", STRONG._replace(simulations=60_000)),
         *others,
     )

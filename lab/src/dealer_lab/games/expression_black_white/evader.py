@@ -56,6 +56,29 @@ class Evader(Strong):
         return evade(Reading(bout, seat), self.weights)
 
 
+class MixedEvader(Strong):
+    """Mixes what it lays as ``strong`` does, but knows the guesses and rows of a share of its readers.
+
+    Args:
+        name: in reports.
+        weights: what it weighs; ``naive`` is the share of readers who guess as ``strong`` does.
+    """
+
+    def __init__(self, name: str, weights: StrongWeights) -> None:
+        super().__init__(weights)
+        self.name = name
+
+    def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
+        """Draw one from the strategy that is solved against these readers."""
+        if not is_usual(bout):
+            return super().choose_expression(bout, seat, rng)
+        reading, index = Reading(bout, seat), len(bout.rounds) - 1
+        readers = foresee(reading, expect_wins(reading), self.weights)
+        hands = strong_play.hands(reading, rng.getrandbits(31), self.weights)
+        solved = strong_play.solve(reading, seat, reading.beliefs()[index], hands, self.weights, readers)
+        return strong_play.draw(reading, rng, solved, self.weights)
+
+
 class Knower(Evader):
     """Also knows how ``strong`` mixes what it lays, hand by hand, and guesses what that makes likeliest."""
 
@@ -79,7 +102,7 @@ def find_laid(reading: Reading, weights: StrongWeights) -> Array:
     known, clue = reading.tables[index], read_clue(bout, index, about)
     full = np.full((1, TILES), 2, np.int64)
     full[0, TOP:] = 3
-    stocks = full
+    stocks: Array = full
     if index:
         _, left, likely = belief.draw(reading.private, belief.COPIES, index, 1, HANDS, SEED)
         stocks = left[np.isfinite(likely)]
@@ -116,9 +139,7 @@ def evade(reading: Reading, weights: StrongWeights) -> str:
     bout, seat = reading.bout, reading.viewer
     index, known = len(bout.rounds) - 1, reading.tables[len(bout.rounds) - 1]
     rival = reading.beliefs()[index]
-    clue = read_clue(bout, index, 1 - seat)
-    theirs = spread(known, rival, reading.liked[1 - seat][index], clue.patterns)
-    wins = win_chances(theirs, bout.rounds[index].first != seat)
+    wins = expect_wins(reading)
     triple, _, colours, win = options(known, wins)
     costs, rows = foresee(reading, wins, weights)
     stock = bout.stocks[seat]
@@ -136,6 +157,15 @@ def evade(reading: Reading, weights: StrongWeights) -> str:
     laid, shown = int(triple[best]), int(colours[best])
     ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[laid // 4][laid % 4]
     return next(way.expression for way in ways if way.colours == shown)
+
+
+def expect_wins(reading: Reading) -> Array:
+    """Return the viewer's chance to win the present round with each rank of distance."""
+    bout, rival = reading.bout, 1 - reading.viewer
+    index = len(bout.rounds) - 1
+    liked, clue = reading.liked[rival][index], read_clue(bout, index, rival)
+    theirs = spread(reading.tables[index], reading.beliefs()[index], liked, clue.patterns)
+    return win_chances(theirs, bout.rounds[index].first == rival)
 
 
 def foresee(reading: Reading, wins: Array, weights: StrongWeights) -> tuple[Array, Array]:

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from dealer.bots import think
-from dealer.games.equation_auction.rules.actions import Bid, Bracket, NoBracket, SecretBid
+from dealer.bots import SeatRandom, think
+from dealer.games.equation_auction.rules.actions import Bid, Bracket, NoBracket, Pass, SecretBid
 from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.legality import brackets as legal_pairs
@@ -171,9 +171,36 @@ def test_all_goes_into_the_last_secret_bid():
 def test_whoever_must_begin_bids_one_chip():
     match = auctions_open()
     (seat,) = match.rules.to_act(match.state)
-    action = strong_bidding.bid(seen(match, seat))
+    action = strong_bidding.bid(seen(match, seat), Random(1))
     assert isinstance(action, Bid)
     assert action.chips == 1
+
+
+def test_bids_that_are_as_good_are_drawn_with_the_secret_of_the_seat():
+    """Another secret: another bid among those alike, each as often; the same secret: the same bid."""
+    found = [(0.2, Bid(1, 1)), (0.2 - strong_bidding.ALIKE / 2, Bid(2, 3)), (0.1, Bid(3, 1))]
+    made = [strong_bidding.draw(found, SeatRandom(secret, "r1.bid")) for secret in range(400)]
+    assert made == [strong_bidding.draw(found, SeatRandom(secret, "r1.bid")) for secret in range(400)]
+    assert 160 < made.count(Bid(1, 1)) < 240
+    assert made.count(Bid(3, 1)) == 0
+
+
+def test_of_two_partners_the_fuller_purse_keeps_its_chips_to_the_end():
+    """Seats 0 and 3 are Team Positive: whoever has more only bids the chip that it must."""
+    match, strong = auctions_open(), KNOWN["strong"]
+    for chips, keeper, spender in (((60, 50, 50, 40, 50), 0, 3), ((40, 50, 50, 60, 50), 3, 0)):
+        state = replace(match.state, chips=chips)
+        (first,) = match.rules.to_act(state)
+        match = replace(match, state=state)
+        begun = sent(match, Bid(5, 1), first) if first not in (keeper, spender) else match
+        assert purses.is_keeper(seen(begun, keeper))
+        assert not purses.is_keeper(seen(begun, spender))
+        assert not purses.is_keeper(seen(begun, 2))
+        here = seen(begun, keeper)
+        answer = strong.bid(here, Random(1))
+        assert answer == Pass() if here.leader is not None else answer.chips == 1
+    renewed = auctions_open(Options(teams=TEAMS, chips_per="round"))
+    assert not any(purses.is_keeper(seen(renewed, seat)) for seat in range(5))
 
 
 @pytest.mark.strength

@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from dealer_lab.exploit import Search, list_challengers, lower_bound
 from dealer_lab.simulate import play_duplicates
 from dealer_lab.simulate.executor import Execution
 from tests.games.expression_black_white.bots.positions import GAME
@@ -23,3 +24,13 @@ def test_plain_beats_random():
     result = play_duplicates(GAME, ("plain", "random"), 60, 2026, execution=Execution(WORKERS))
     assert result.share >= 0.95
     assert result.interval[0] > 0.9
+
+
+@pytest.mark.parametrize(
+    "name", ["lays what its guess misses", "mixes what its guess misses", "knows how it lays and guesses"]
+)
+def test_whoever_knows_the_program_of_strong_gains_little(name):
+    known = [each for each in list_challengers(GAME, "strong") if each.name == name]
+    bound = lower_bound(GAME, "strong", Search(1, 24, 2026), among=known)
+    assert bound.interval[0] <= 0.1
+    assert bound.gain <= 0.3

@@ -34,6 +34,17 @@ def hands(here: Situation) -> tuple[int, ...]:
     return tuple(len(here.hand) if seat == here.seat else count_saved(here, seat) for seat in range(SEATS))
 
 
+def is_keeper(here: Situation) -> bool:
+    """Return whether a seat keeps its purse for its team: the fuller one, of equal ones the first seat's.
+
+    Both partners find the same from what lies open. Where every round brings new chips, nobody keeps them.
+    """
+    if here.partner is None or here.seen.options.chips_per == "round":
+        return False
+    chips = here.seen.chips
+    return (chips[here.seat], -here.seat) > (chips[here.partner], -here.partner)
+
+
 def auctions_ahead(here: Situation) -> int:
     """Auctions for slots until the last word, after the present one."""
     later = (ROUNDS - here.round.number) * SLOTS

@@ -16,7 +16,7 @@ from dealer.games.equation_auction.rules.evaluation import value
 from dealer_lab.games.equation_auction.bots import strong_bidding, strong_saving
 from dealer_lab.games.equation_auction.bots.careful import PATIENCE, Careful
 from dealer_lab.games.equation_auction.bots.last_word import Floats, by_owner
-from dealer_lab.games.equation_auction.bots.purses import hands, owners
+from dealer_lab.games.equation_auction.bots.purses import hands, is_keeper, owners
 from dealer_lab.games.equation_auction.kernels.brackets import TEAMS, WISH, look, settle
 from dealer_lab.games.equation_auction.kernels.endgame import best_pair, endgame
 from dealer_lab.games.equation_auction.kernels.evaluation import encode_row
@@ -32,18 +32,27 @@ class Strong(Careful):
     """Bids against a price model of purses, has the last word, answers brackets rather than places them.
 
     It saves cards, schedules and nominates as ``careful`` does, and plays as ``plain`` where that does.
+
+    Args:
+        shares: whether one of two partners keeps its purse for the last word, and the other bids for both.
     """
 
     name = "strong"
     think_times: ClassVar[ThinkTimes] = {**AuctionPolicy.think_times, "bracket": WAITS}
     draws_time_first = True
 
+    def __init__(self, *, shares: bool = True) -> None:
+        self.shares = shares
+
     def bid(self, here: Situation, rng: Random) -> SeatAction:
         """Return the bid of the best prospect for the team."""
-        return strong_bidding.bid(here)
+        decide = strong_bidding.keep if self.shares and is_keeper(here) else strong_bidding.bid
+        return decide(here, rng)
 
     def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
         """Return what the last word is worth."""
+        if self.shares and is_keeper(here) and not here.last:
+            return SecretBid(0)
         return strong_saving.secret_bid(here, rng)
 
     def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:

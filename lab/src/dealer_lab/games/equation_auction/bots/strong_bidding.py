@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import inf, sqrt
+from math import sqrt
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +44,9 @@ SHARE = 0.5
 
 DOUBT = (0.0, 0.0, 0.1)
 """What a bid must gain in each round: in the last one few rows are sampled, so the best looks too good."""
+
+ALIKE = 0.01
+"""Bids whose gains differ by less are as good: samples cannot tell them apart."""
 
 SEED = 1952
 
@@ -110,18 +114,18 @@ class Scales:
         return float(likely @ self.by_owner[slot - 1, :, here.team]) - self.chip * spent
 
 
-def bid(here: Situation) -> Bid | Pass:
-    """A bid, or a pass."""
+def bid(here: Situation, rng: Random) -> Bid | Pass:
+    """A bid, or a pass; drawn among those that are as good."""
     scales = Scales(here)
     if here.leader is None:
-        return opening(here, scales)
+        return opening(here, scales, rng)
     lying, leader, bidder = here.auction.chips, here.leader, here.auction.bidder
     assert bidder is not None
     own, spent, now = scales.own, here.auction.spent[here.seat], scales.evaluate(leader, 0, bidder)
     feared = min(own[slot - 1] for slot in (leader, *favourites(here, scales.chances)))
     stake = max(own[slot - 1] for slot in here.empty) - feared
-    found: Bid | Pass = Pass()
-    most = DOUBT[here.round.number - 1]
+    least = DOUBT[here.round.number - 1]
+    found: list[tuple[float, Bid]] = []
     for slot in here.empty:
         chips = cheapest_lead(lying, slot)
         if slot == leader or chips > here.chips or chips + spent > SHARE * (here.chips + spent):
@@ -133,22 +137,32 @@ def bid(here: Situation) -> Bid | Pass:
         then = (*lying[: slot - 1], lying[slot - 1] + chips, *lying[slot:])
         holds = CONTESTED if wanting(here, scales.chances, slot, then) > 0 else HELD
         gain = holds * scales.evaluate(slot, chips, here.seat) + (1 - holds) * lost - now - chip
-        if gain > most:
-            found, most = Bid(slot, chips), gain
-    return found
+        if gain > least:
+            found.append((gain, Bid(slot, chips)))
+    return draw(found, rng) if found else Pass()
 
 
-def opening(here: Situation, scales: Scales) -> Bid:
+def draw(found: list[tuple[float, Bid]], rng: Random) -> Bid:
+    """A bid among those that are as good as the best, as far as samples can tell."""
+    most = max(gain for gain, _ in found)
+    return rng.choice([each for gain, each in found if gain >= most - ALIKE])
+
+
+def keep(here: Situation, rng: Random) -> Bid | Pass:
+    """A pass, or the chip that must be bid."""
+    return opening(here, Scales(here), rng) if here.leader is None else Pass()
+
+
+def opening(here: Situation, scales: Scales, rng: Random) -> Bid:
     """The chip that must be bid: where it does good, or where others take over and begin next instead."""
     seen = slot_chances(here)
-    found, most = here.empty[0], -inf
+    found = []
     for slot in here.empty:
         worth, taken = scales.evaluate(slot, 1, here.seat), taker(here, seen, slot)
         if taken is not None:
             worth += TAKEN * (scales.evaluate(taken[1], 1, taken[0]) - worth)
-        if worth > most:
-            found, most = slot, worth
-    return Bid(found, 1)
+        found.append((worth, Bid(slot, 1)))
+    return draw(found, rng)
 
 
 def taker(here: Situation, seen: Floats, slot: int) -> tuple[int, int] | None:

@@ -46,8 +46,13 @@ RARE = 0.01
 
 def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
     """An expression, drawn from the strategy that the search has found for the own hand."""
+    return draw(reading, rng, strategy(reading, rng.getrandbits(31), weights), weights)
+
+
+def draw(reading: Reading, rng: Random, solved: tuple[Choices, Array], weights: StrongWeights) -> str:
+    """An expression, drawn from what was solved for the own hand."""
     index = len(reading.bout.rounds) - 1
-    chosen, average = strategy(reading, rng.getrandbits(31), weights)
+    chosen, average = solved
     likely = average[0, : chosen.many[0]]
     likely = np.where(likely < weights.rare * likely.max(), 0.0, likely)
     place = rng.choices(range(len(likely)), likely.tolist())[0]
@@ -64,7 +69,12 @@ def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tup
 
 
 def solve(
-    reading: Reading, seat: int, rival: Array, known_hands: tuple[Array, Array], weights: StrongWeights
+    reading: Reading,
+    seat: int,
+    rival: Array,
+    known_hands: tuple[Array, Array],
+    weights: StrongWeights,
+    readers: tuple[Array, Array] | None = None,
 ) -> tuple[Choices, Array]:
     """Return what each of some hands of a seat could lay in the present round, and how often.
 
@@ -74,6 +84,8 @@ def solve(
         rival: what it believes of the other's triples.
         known_hands: its stocks, and how likely each is.
         weights: what it weighs.
+        readers: what naive readers' guesses bring and how likely their rows are right, ``[colours, t]``. If
+            ``None``, they take everybody for near.
     """
     bout, (stocks, chance) = reading.bout, known_hands
     index = len(bout.rounds) - 1
@@ -83,7 +95,7 @@ def solve(
     triple, _, colours, win = options(known, wins)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
     stakes = Stakes(weights.tempo, weights.leak, expect_guess(bout, index, seat, rival, weights))
-    gain, row = naive(_naive_belief(reading, index, seat), weights.trust)
+    gain, row = readers or naive(_naive_belief(reading, index, seat), weights.trust)
     chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
     turns = weights.simulations // len(chance)
     average = search(chosen, chance, 1.0 - weights.naive, 2.0 * weights.leak, turns)
