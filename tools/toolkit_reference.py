@@ -1,4 +1,4 @@
-"""Write the reference of the toolkit, ``docs/toolkit.md``, from signatures and docstrings."""
+"""Write the reference of the toolkit, ``docs/reference/toolkit.md``, from signatures and docstrings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PLACE = ROOT / "docs" / "toolkit.md"
+PLACE = ROOT / "docs" / "reference" / "toolkit.md"
 SOURCE = ROOT / "src"
 
 STAGES, KINDS, TYPES = "dealer.toolkit.stages", "dealer.toolkit.stage_kinds", "dealer.toolkit.staged_types"
@@ -22,8 +22,8 @@ For designers. This page lists every part that you build the rules of a package 
 and an example of each. It is generated from the docstrings. After you change one, run
 `.venv/bin/python -m tools.toolkit_reference`.
 
-New here? Build a game step by step first: [Your first Main Match in an evening](first-main-match.md).
-[Add a game](add-a-game.md) shows how the parts fit together.
+New here? Build a game step by step first: [Your first Main Match in an evening](../first-main-match.md).
+[Add a game](../add-a-game.md) shows how the parts fit together.
 
 """
 

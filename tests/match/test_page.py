@@ -1,4 +1,4 @@
-"""``docs/records.md`` describes every action, every timer and every draw of every game."""
+"""``docs/reference/actions.md`` describes every action, every timer and every draw of every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.golden import list_records
 from tests.leak.secrets import folded
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs/records.md").read_text("utf-8")
+PAGE = (ROOT / "docs/reference/actions.md").read_text("utf-8")
 
 
 def section(rules: AnyRules) -> str:
