@@ -12,8 +12,9 @@ PLACE = Path(__file__).parents[1] / "docs/reference/tensors.md"
 
 HEAD = """# Layouts of tensors
 
-For researchers. The tables list the pieces of the row of numbers that each built-in game gives to networks and adapters. [Tensors](../tensors.md)
-explains the rows. This page is generated. After you change a layout, run `.venv/bin/python -m tools.tensor_reference`.
+For researchers. The tables list the pieces of the row of numbers that each built-in game gives to networks
+and adapters. [Tensors](../tensors.md) explains the rows. This page is generated. After you change a layout,
+run `.venv/bin/python -m tools.tensor_reference`.
 """
 
 

@@ -18,13 +18,8 @@ OPEN, CLOCKS = "dealer.toolkit.open_stages", "dealer.toolkit.stage_clocks"
 
 HEAD = """# The toolkit
 
-For designers. This page lists every part that you build the rules of a package from: fields, types, errors
-and an example of each. It is generated from the docstrings. After you change one, run
-`.venv/bin/python -m tools.toolkit_reference`.
-
-New here? Build a game step by step first: [Your first Main Match in an evening](../first-main-match.md).
-[Add a game](../add-a-game.md) shows how the parts fit together.
-
+For designers. Every part of the rules of a package. [Write a game in stages](../games-in-stages.md)
+shows how they fit together. Run `.venv/bin/python -m tools.toolkit_reference` to generate it.
 """
 
 PARTS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
@@ -310,8 +305,7 @@ def write_short(entries: list[tuple[str, str]]) -> list[str]:
 
 def text() -> str:
     """Return the page as the file holds it."""
-    chapters = " · ".join(f"[{title}](#{title.lower().replace(' ', '-')})" for title in PARTS)
-    lines = [f"{HEAD}**Contents:** {chapters}"]
+    lines = [HEAD.strip()]
     for title, (intro, _) in PARTS.items():
         entries = [(module, name) for chapter, module, name in list_names() if chapter == title]
         lines += ["", f"## {title}", "", intro, ""]

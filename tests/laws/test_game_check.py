@@ -170,7 +170,7 @@ def test_fields_that_are_called_like_seats_and_are_numbers_are_listed() -> None:
         "Handed.winners",
         "Handed.points",
     ]
-    assert all('docs/add-a-game.md, "Declare seats"' in line for line in listed)
+    assert all('docs/games-in-stages.md, "Declare seats"' in line for line in listed)
     assert [list_undeclared_seats(rules) for rules in (*list_rules(), FEWEST_VOTES, KUHN)] == [()] * 6
 
 

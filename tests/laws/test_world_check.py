@@ -23,7 +23,7 @@ NAMED = {"EARLY": EARLY, "LATE": LATE}
 SOME = 40_000
 """So many actions are tried here: a second is enough to see it."""
 
-ADVICE = Path(__file__).parents[2] / "docs/add-a-game.md"
+ADVICE = Path(__file__).parents[2] / "docs/games-in-stages.md"
 
 
 @pytest.fixture
@@ -53,8 +53,8 @@ def test_a_deck_that_is_dealt_early_and_seen_late_is_told_in_one_line(check: Cal
     assert first.startswith("high-cards-early keeps every law: ")
     assert warning.startswith("high-cards-early: no world was found in ")
     assert "`search` and `sampling` play at random there" in warning
-    assert 'bring `draw_world` (docs/add-a-game.md, "Worlds for the bots")' in warning
-    assert "\n### Worlds for the bots\n" in ADVICE.read_text("utf-8")
+    assert 'bring `draw_world` (docs/games-in-stages.md, "Worlds for the bots")' in warning
+    assert "\n## Worlds for the bots\n" in ADVICE.read_text("utf-8")
 
 
 def test_the_same_game_dealt_late_is_told_nothing(check: Callable[[str], str]) -> None:

@@ -1,4 +1,4 @@
-"""A second version of a rule beside the first, in a copy of an example, as ``docs/add-a-game.md`` says."""
+"""A second version of a rule beside the first, in a copy of an example, as ``docs/change-a-rule.md`` says."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_pages_name_what_is_there() -> None:
     texts = {page: (ROOT / page).read_text("utf-8") for page in pages}
     missing = {page: find_missing(page, text, files) for page, text in texts.items()}
     assert {page: names for page, names in missing.items() if names} == {}
-    for page in ("docs/architecture.md", "docs/add-a-game.md"):
+    for page in ("docs/architecture.md", "docs/reference/code-map.md", "docs/reference/game-definition.md"):
         assert find_strange(texts[page]) == []
 
 
@@ -97,7 +97,7 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_the_map_leads_to_it(question: str) -> None:
-    rows = (ROOT / "docs/architecture.md").read_text("utf-8").splitlines()
+    rows = (ROOT / "docs/reference/code-map.md").read_text("utf-8").splitlines()
     (row,) = [row for row in rows if row.startswith(f"| {question}")]
     assert QUESTIONS[question] in row
 
@@ -125,7 +125,7 @@ def test_there_are_few_decisions_and_each_says_all() -> None:
 
 def test_the_page_says_which_pieces_our_games_take() -> None:
     """A cell begins with "no" where nothing of the game imports the piece; then it says why."""
-    page = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    page = (ROOT / "docs/games-in-stages.md").read_text("utf-8")
     head, _, *rows = re.findall(r"^\| .*\|$|^\|---.*\|$", page[page.index("| game | `sealed`") :], re.M)[:6]
     pieces = re.findall(r"`(\w+)`", head)
     assert (pieces, len(rows)) == (["sealed", "purse", "auction", "grid"], 4)

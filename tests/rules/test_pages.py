@@ -158,7 +158,7 @@ def test_the_page_credits_the_designer_and_the_season(game_id):
 
 # ------------------------------------------------------------------------------------- the recipe for a game
 
-RECIPE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+RECIPE = (ROOT / "docs/reference/game-definition.md").read_text("utf-8")
 
 
 def test_the_recipe_names_files_that_are_there():

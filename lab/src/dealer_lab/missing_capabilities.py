@@ -13,7 +13,7 @@ class Described(NamedTuple):
     """A capability in words, and the page that describes it."""
 
     text: str
-    page: str = "docs/add-a-game.md"
+    page: str = "docs/reference/game-definition.md"
 
 
 CAPABILITIES: Final[dict[str, Described]] = {
@@ -37,8 +37,8 @@ def missing(game_id: str, capability: str, besides: str = "") -> MissingCapabili
         capability: one of ``CAPABILITIES``.
         besides: why nothing makes up for it, as the end of the sentence.
 
-    >>> print(missing("three-tiles", "vector"))
-    three-tiles has no compiled matches (thousands side by side). See `vector` in docs/add-a-game.md.
+    >>> print(missing("nim", "vector"))
+    nim has no compiled matches (thousands side by side). See `vector` in docs/reference/game-definition.md.
     """
     text, page = CAPABILITIES[capability]
     message = f"{game_id} has no {text}{besides}. See `{capability}` in {page}."

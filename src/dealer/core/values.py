@@ -15,8 +15,7 @@ class Value(Struct, frozen=True, gc=False):
     ...     name: str
     ...     least: int = 1
 
-    It can hold only what was there before it, so that no cycle goes through it. Python's collector of cycles
-    (``gc=False``) need not look at it: a match that is kept has thousands of them.
+    A value cannot be part of a cycle, so the garbage collector skips it (``gc=False``).
     """
 
 

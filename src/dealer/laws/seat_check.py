@@ -22,7 +22,7 @@ SEATS: Final = re.compile(rf"({ROLES})s|out")
 BY_SEAT: Final = re.compile(r"points|scores?|lives|purses?|stacks?|money")
 """Matches names of lists in a view that usually hold a value for each seat."""
 
-HINT: Final = '(docs/add-a-game.md, "Declare seats")'
+HINT: Final = '(docs/games-in-stages.md, "Declare seats")'
 
 
 def list_undeclared_seats(rules: AnyRules) -> tuple[str, ...]:

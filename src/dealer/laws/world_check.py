@@ -46,7 +46,7 @@ class WorldCheck:
         return (
             f"no world was found in {self.without} of {self.decisions} decisions: `search` and `sampling`"
             " play at random there. Draw what lies face down when somebody first sees it, or bring"
-            ' `draw_world` (docs/add-a-game.md, "Worlds for the bots")'
+            ' `draw_world` (docs/games-in-stages.md, "Worlds for the bots")'
         )
 
 

@@ -84,4 +84,4 @@ class Open:
 
 
 Stage = Ask | Draw | Open
-"""What ``next_stage`` returns: one of the three kinds."""
+"""One of the three kinds of stages that ``next_stage`` returns."""
