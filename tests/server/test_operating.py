@@ -24,6 +24,7 @@ from tests.server.table import PATIENCE, Machine, Served, create, frame, process
 
 ROOT = Path(__file__).resolve().parents[2]
 OPERATING = (ROOT / "docs/operating.md").read_text()
+SETTINGS = (ROOT / "docs/reference/settings.md").read_text()
 
 
 def get(url: str, **more: Any) -> httpx.Response:
@@ -141,10 +142,10 @@ def test_a_log_says_only_what_is_important_enough(tmp_path: Path) -> None:
 
 def test_every_setting_is_documented_with_its_default() -> None:
     for setting in list_settings():
-        row = re.search(rf"^\| `{setting.variable}` \| `{setting.option}` \|(.*)$", OPERATING, re.M)
-        assert row, f"{setting.variable} is not in docs/operating.md"
+        row = re.search(rf"^\| `{setting.variable}` `{setting.option}` \|(.*)$", SETTINGS, re.M)
+        assert row, f"{setting.variable} is not in docs/reference/settings.md"
         if setting.kind is int:
-            assert f"{setting.default:,}" in row[1], row[0]
+            assert f"| `{setting.default}` |" in row[1], row[0]
 
 
 def test_postgresql_must_bear_the_connections_of_all_workers(
