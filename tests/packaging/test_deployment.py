@@ -169,7 +169,7 @@ def test_the_command_of_the_image_serves_by_its_settings(running: Running) -> No
 
 
 def test_settings_of_the_files_are_documented() -> None:
-    pages = "".join(page.read_text("utf-8") for page in (ROOT / "docs").glob("*.md"))
+    pages = "".join(page.read_text("utf-8") for page in (ROOT / "docs").rglob("*.md"))
     for file in DEPLOY.iterdir():
         unknown = {name for name in SETTING.findall(file.read_text("utf-8")) if f"`{name}`" not in pages}
         assert unknown == set(), file.name
