@@ -158,6 +158,21 @@ def test_ebw_28_rows_keep_what_the_table_has_seen(match):
     assert told > 10
 
 
+def test_ebw_28_rows_that_are_nearly_as_likely_are_drawn(match):
+    """Another secret: other rows, none much less likely than the best; the same secret: the same rows."""
+    seen = next(seen for seen, _ in views(match, "final"))
+    reading, made = Reading(seen.bouts[-1], 0), [set() for _ in range(12)]
+    chances = reading.exact(USUAL.stocks) or reading.beliefs()
+    for secret in range(12):
+        found = rows(reading, SeatRandom(secret, "final"))
+        assert found == rows(reading, SeatRandom(secret, "final"))
+        for row, laid in zip(found, made, strict=True):
+            laid.add(4 * PAIRS.index(row.numbers) + SYMBOLS.index(row.symbol))
+    for laid, likely in zip(made, chances, strict=True):
+        assert min(likely[list(laid)]) >= USUAL.alike * likely.max()
+    assert any(len(laid) > 1 for laid in made)
+
+
 def test_exact_beliefs_use_the_stock_up_and_are_those_of_the_plain_count(match):
     seen = next(seen for seen, _ in views(match, "final"))
     exact = Reading(seen.bouts[-1], 0).exact(400_000)
@@ -199,7 +214,7 @@ def test_an_impossible_view_still_gets_an_answer(match):
     other = tuple(msgspec.structs.replace(call, right=False) for call in wrong)
     spoiled = msgspec.structs.replace(bout.rounds[index], guessed=wrong + other, revealed=None)
     rounds = (*bout.rounds[:index], spoiled, *bout.rounds[index + 1 :])
-    found = rows(Reading(msgspec.structs.replace(bout, rounds=rounds), 0))
+    found = rows(Reading(msgspec.structs.replace(bout, rounds=rounds), 0), Random(1))
     assert len(found) == 12
     assert found[index] is None
     assert isinstance(found[index - 1], Row)

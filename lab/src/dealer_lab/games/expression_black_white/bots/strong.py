@@ -34,6 +34,7 @@ class StrongWeights(NamedTuple):
         rare: a choice less likely than this share of the likeliest is dropped.
         show: heat of which tile is shown, in points.
         stocks: that exact counting may meet after a round, before a Final Guess.
+        alike: a triple at least this share as likely as the likeliest is drawn for a row, too.
         surplus: how many times likelier than its habits say the other can make a triple.
     """
 
@@ -50,6 +51,7 @@ class StrongWeights(NamedTuple):
     rare: float = 0.02
     show: float = 0.15
     stocks: int = 60_000
+    alike: float = 0.9
     surplus: float = 8.0
 
 
@@ -108,10 +110,10 @@ class Strong(ExpressionPolicy):
         return strong_play.shown_tile(Reading(bout, seat), rng, self.weights)
 
     def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
-        """Return the likeliest triples."""
+        """Draw among the likeliest triples."""
         if not is_usual(bout):
             return self._elsewhere.choose_rows(bout, seat, rng)
         from dealer_lab.games.expression_black_white.bots import strong_play
         from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 
-        return strong_play.rows(Reading(bout, seat), self.weights)
+        return strong_play.rows(Reading(bout, seat), rng, self.weights)

@@ -193,10 +193,14 @@ def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) ->
     return rng.choices(tiles, likely.tolist())[0]
 
 
-def rows(reading: Reading, weights: StrongWeights = USUAL) -> tuple[Row | None, ...]:
-    """The likeliest triple of each round, all rounds considered together. Rule: EBW-28."""
+def rows(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> tuple[Row | None, ...]:
+    """A triple for each round, drawn among those that are nearly the likeliest. Rule: EBW-28."""
     found: list[Row | None] = []
     for chances in reading.exact(weights.stocks) or reading.beliefs():
-        pair, symbol = divmod(int(chances.argmax()), 4)
-        found.append(Row(PAIRS[pair], SYMBOLS[symbol]) if chances.any() else None)
+        alike = np.flatnonzero(chances >= weights.alike * chances.max())
+        if not chances.any():
+            found.append(None)
+            continue
+        pair, symbol = divmod(rng.choices(alike.tolist(), chances[alike].tolist())[0], 4)
+        found.append(Row(PAIRS[pair], SYMBOLS[symbol]))
     return tuple(found)
