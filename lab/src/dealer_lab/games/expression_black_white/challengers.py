@@ -39,7 +39,7 @@ from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer_lab.exploit.renamed import RenamedPolicy
 from dealer_lab.games.expression_black_white.bots.strong import USUAL as STRONG
 from dealer_lab.games.expression_black_white.bots.strong import Strong
-from dealer_lab.games.expression_black_white.evader import Evader, Knower, MixedEvader
+from dealer_lab.games.expression_black_white.evader import Evader, Knower
 
 Belief = dict[tuple[int, int], float]
 
@@ -210,8 +210,8 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
     variants = {
         "hides more": STRONG._replace(leak=3.0),
         "hides less": STRONG._replace(leak=0.8),
-        "takes others for near 10": STRONG._replace(naive=0.9),
-        "takes others for solvers": STRONG._replace(naive=0.1),
+        "takes others for its like": STRONG._replace(peers=0.9),
+        "takes others for solvers": STRONG._replace(peers=0.1),
         "plays to be second": STRONG._replace(tempo=0.6),
         "thinks longer": STRONG._replace(hands=40, simulations=24_000),
     }
@@ -223,7 +223,6 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         *(RenamedPolicy(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
         Evader("lays what its guess misses"),
         Evader("lays what its guess misses, gladly loses", STRONG._replace(worth=1.0)),
-        MixedEvader("mixes what its guess misses", STRONG._replace(naive=0.6)),
         Knower("knows how it lays and guesses", STRONG._replace(simulations=60_000)),
         *others,
     )

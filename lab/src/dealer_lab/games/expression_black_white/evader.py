@@ -17,12 +17,8 @@ from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong, S
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 from dealer_lab.games.expression_black_white.kernels import belief
 from dealer_lab.games.expression_black_white.kernels.rounds import (
-    PATTERNS,
-    answers,
     call,
     holding,
-    spread,
-    win_chances,
 )
 from dealer_lab.games.expression_black_white.kernels.search import ABSENT, options
 from dealer_lab.games.expression_black_white.kernels.tables import TILES, TOP, TRIPLES, WAYS, Array
@@ -54,29 +50,6 @@ class Evader(Strong):
         if not is_usual(bout):
             return super().choose_expression(bout, seat, rng)
         return evade(Reading(bout, seat), self.weights)
-
-
-class MixedEvader(Strong):
-    """Mixes what it lays as ``strong`` does, but knows the guesses and rows of a share of its readers.
-
-    Args:
-        name: in reports.
-        weights: what it weighs; ``naive`` is the share of readers who guess as ``strong`` does.
-    """
-
-    def __init__(self, name: str, weights: StrongWeights) -> None:
-        super().__init__(weights)
-        self.name = name
-
-    def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
-        """Draw one from the strategy that is solved against these readers."""
-        if not is_usual(bout):
-            return super().choose_expression(bout, seat, rng)
-        reading, index = Reading(bout, seat), len(bout.rounds) - 1
-        readers = foresee(reading, expect_wins(reading), self.weights)
-        hands = strong_play.hands(reading, rng.getrandbits(31), self.weights)
-        solved = strong_play.solve(reading, seat, reading.beliefs()[index], hands, self.weights, readers)
-        return strong_play.draw(reading, rng, solved, self.weights)
 
 
 class Knower(Evader):
@@ -139,9 +112,9 @@ def evade(reading: Reading, weights: StrongWeights) -> str:
     bout, seat = reading.bout, reading.viewer
     index, known = len(bout.rounds) - 1, reading.tables[len(bout.rounds) - 1]
     rival = reading.beliefs()[index]
-    wins = expect_wins(reading)
+    wins = strong_play.expect_wins(reading, seat, rival)
     triple, _, colours, win = options(known, wins)
-    costs, rows = foresee(reading, wins, weights)
+    costs, rows = strong_play.foresee(reading, seat, wins, weights)
     stock = bout.stocks[seat]
     assert stock is not None
     own = np.array([(*stock.numbers, *stock.symbols)], np.int64)
@@ -157,34 +130,3 @@ def evade(reading: Reading, weights: StrongWeights) -> str:
     laid, shown = int(triple[best]), int(colours[best])
     ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[laid // 4][laid % 4]
     return next(way.expression for way in ways if way.colours == shown)
-
-
-def expect_wins(reading: Reading) -> Array:
-    """Return the viewer's chance to win the present round with each rank of distance."""
-    bout, rival = reading.bout, 1 - reading.viewer
-    index = len(bout.rounds) - 1
-    liked, clue = reading.liked[rival][index], read_clue(bout, index, rival)
-    theirs = spread(reading.tables[index], reading.beliefs()[index], liked, clue.patterns)
-    return win_chances(theirs, bout.rounds[index].first == rival)
-
-
-def foresee(reading: Reading, wins: Array, weights: StrongWeights) -> tuple[Array, Array]:
-    """Return what the other's guess would bring it, and how likely its row would be right, ``[colours, t]``.
-
-    The reading is that of everybody: the other also knows its own distances.
-    """
-    seat, index = reading.viewer, len(reading.bout.rounds) - 1
-    known, liked = reading.tables[index], reading.liked[seat][index]
-    costs, rows = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
-    public = reading.public[seat].copy()
-    for colours in range(PATTERNS):
-        fits = (known.colours == colours) & (np.arange(known.colours.shape[1]) < known.many[:, None])
-        public[index] = (liked * fits * wins[known.rank]).sum(axis=1) ** reading.doubt
-        if not public[index].any():
-            continue
-        once, twice = belief.propagate(public, belief.COPIES, SWEEPS)
-        seen = belief.marginal(public[index], once[index], twice[index])
-        for named, chance in strong_play.guesses(seen, weights):
-            costs[colours] += chance * answers(named)
-        rows[colours, int(seen.argmax())] = 1.0
-    return costs, rows

@@ -27,7 +27,8 @@ def test_plain_beats_random():
 
 
 @pytest.mark.parametrize(
-    "name", ["lays what its guess misses", "mixes what its guess misses", "knows how it lays and guesses"]
+    "name",
+    ["lays what its guess misses", "strong, takes others for its like", "knows how it lays and guesses"],
 )
 def test_whoever_knows_the_program_of_strong_gains_little(name):
     known = [each for each in list_challengers(GAME, "strong") if each.name == name]

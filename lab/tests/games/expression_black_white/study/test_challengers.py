@@ -6,7 +6,7 @@ from dealer.bots import policies
 from dealer.games.expression_black_white import GAME
 from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.playout import playout, secret_of
-from dealer_lab.games.expression_black_white.bots.strong import USUAL
+from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 from dealer_lab.games.expression_black_white.challengers import Reader
 from dealer_lab.games.expression_black_white.evader import Evader, evade
@@ -24,9 +24,10 @@ def test_the_reader_finds_more_rows_than_careful_does():
 
 @pytest.mark.long
 def test_the_evader_is_found_less_often_than_the_player_whose_guess_it_misses():
-    """Lay against the guess of ``strong``: its right calls become rarer than those of the evader."""
-    strong = policies(GAME.id)["strong"]
-    over = playout(GAME.id, (Evader("lays what its guess misses"), strong), secret_of(5, 0), "evader")
+    """A ``strong`` that does not mix its guess is wrong about the evader more often than it about that."""
+    known = USUAL._replace(surplus=1.0)
+    seats = Evader("lays what its guess misses", known), Strong(known)
+    over = playout(GAME.id, seats, secret_of(5, 0), "evader")
     right, called = [0, 0], [0, 0]
     for bout in over.state.bouts:
         for round_, number, symbol in zip(bout.rounds, bout.numbers, bout.symbols, strict=True):

@@ -26,8 +26,7 @@ class StrongWeights(NamedTuple):
         worth: of the own guess after a loss, while the other has not laid anything.
         row: of a row of the Final Guess that is surely right.
         plan: of a natural logarithm of how well the rest can be finished, in points.
-        naive: share of readers who take everybody for a player who wants to be near the target.
-        trust: how surely such a reader makes its best guess.
+        peers: share of readers who read and guess as this policy does; the others know its strategy.
         hands: that it could have in the eyes of the other, beside its own.
         width: choices that a hand keeps.
         simulations: in a search: how often a hand plays the round, all hands together.
@@ -43,8 +42,7 @@ class StrongWeights(NamedTuple):
     worth: float = 0.3
     row: float = 2.5
     plan: float = 0.1
-    naive: float = 0.2
-    trust: float = 0.85
+    peers: float = 0.5
     hands: int = 24
     width: int = 192
     simulations: int = 8000

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from dealer.games.expression_black_white.bots.clues import read_clue
-from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
+from dealer.games.expression_black_white.bots.inference import SWEEPS
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
@@ -19,12 +19,13 @@ from dealer_lab.games.expression_black_white.kernels.guesses import NUMBERS, mix
 from dealer_lab.games.expression_black_white.kernels.rounds import (
     PATTERNS,
     Stakes,
+    answers,
     holding,
     show_most,
     spread,
     win_chances,
 )
-from dealer_lab.games.expression_black_white.kernels.search import Choices, choices, naive, options, search
+from dealer_lab.games.expression_black_white.kernels.search import Choices, choices, options, search
 from dealer_lab.games.expression_black_white.kernels.tables import (
     HIGH,
     LOW,
@@ -74,7 +75,6 @@ def solve(
     rival: Array,
     known_hands: tuple[Array, Array],
     weights: StrongWeights,
-    readers: tuple[Array, Array] | None = None,
 ) -> tuple[Choices, Array]:
     """Return what each of some hands of a seat could lay in the present round, and how often.
 
@@ -84,21 +84,18 @@ def solve(
         rival: what it believes of the other's triples.
         known_hands: its stocks, and how likely each is.
         weights: what it weighs.
-        readers: what naive readers' guesses bring and how likely their rows are right, ``[colours, t]``. If
-            ``None``, they take everybody for near.
     """
     bout, (stocks, chance) = reading.bout, known_hands
     index = len(bout.rounds) - 1
     known = reading.tables[index]
-    theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
-    wins = win_chances(theirs, bout.rounds[index].first != seat)
+    wins = expect_wins(reading, seat, rival)
     triple, _, colours, win = options(known, wins)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
     stakes = Stakes(weights.tempo, weights.leak, expect_guess(bout, index, seat, rival, weights))
-    gain, row = readers or naive(_naive_belief(reading, index, seat), weights.trust)
-    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
+    gain, row = foresee(reading, seat, wins, weights)
+    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.peers, weights.width))
     turns = weights.simulations // len(chance)
-    average = search(chosen, chance, 1.0 - weights.naive, 2.0 * weights.leak, turns)
+    average = search(chosen, chance, 1.0 - weights.peers, 2.0 * weights.leak, turns)
     return chosen, average
 
 
@@ -137,14 +134,34 @@ def expect_guess(bout: BoutView, index: int, seat: int, rival: Array, weights: S
     return shown + (mix_guess(rival, weights.surplus, GUESS_TURNS)[2] if rival.any() else 0.0)
 
 
-def _naive_belief(reading: Reading, index: int, seat: int) -> Array:
-    """Return what a reader who takes a seat for near thinks of each colour pattern: ``[colours, t]``."""
-    known, liked = reading.tables[index], reading.near[index]
-    total = liked.sum(axis=1, keepdims=True)
-    share = reading.available(seat, index)[:, None] * liked * total ** (CAUTION - 1.0)
-    joint = np.zeros((PATTERNS, TRIPLES))
-    np.add.at(joint, (known.colours, np.arange(TRIPLES)[:, None]), share)
-    return joint
+def expect_wins(reading: Reading, seat: int, rival: Array) -> Array:
+    """Return a seat's chance to win the present round with each rank of distance, by what the other has."""
+    bout, index, other = reading.bout, len(reading.bout.rounds) - 1, 1 - seat
+    patterns = read_clue(bout, index, other).patterns
+    theirs = spread(reading.tables[index], rival, reading.liked[other][index], patterns)
+    return win_chances(theirs, bout.rounds[index].first == other)
+
+
+def foresee(reading: Reading, seat: int, wins: Array, weights: StrongWeights) -> tuple[Array, Array]:
+    """Return what a reader like this one wins of a winner by its guess, and by its row, ``[colours, t]``.
+
+    The reading is that of everybody: the reader also knows its own distances.
+    """
+    index = len(reading.bout.rounds) - 1
+    known, liked = reading.tables[index], reading.liked[seat][index]
+    gain, row = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
+    public = reading.public[seat].copy()
+    for colours in range(PATTERNS):
+        fits = (known.colours == colours) & (np.arange(known.colours.shape[1]) < known.many[:, None])
+        public[index] = (liked * fits * wins[known.rank]).sum(axis=1) ** reading.doubt
+        if not public[index].any():
+            continue
+        once, twice = belief.propagate(public, belief.COPIES, SWEEPS)
+        seen = belief.marginal(public[index], once[index], twice[index])
+        for named, chance in guesses(seen, weights):
+            gain[colours] += chance * answers(named)
+        row[colours, int(seen.argmax())] = 1.0
+    return gain, row
 
 
 # ----------------------------------------------------------------------------- to guess, show and tell
