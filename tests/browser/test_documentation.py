@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,12 @@ def test_a_request_is_tried_from_the_page(visit) -> None:
     explorer.get_by_role("button", name="Execute").click()
     expect(explorer.locator(".live-responses-table tbody .response-col_status").first).to_contain_text("200")
     expect(explorer.locator(".live-responses-table")).to_contain_text("equation-auction")
+
+
+@pytest.mark.parametrize("start", ["/", "/games"])
+def test_the_first_pages_lead_to_the_documentation(visit, start: str) -> None:
+    page = visit(start)
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Help", exact=True).click()
+    expect(opened.value).to_have_url(re.compile(r"/docs/$"))
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from dealer.server.api import documentation
+from dealer.server.api import client_files, documentation
 from dealer.server.api.documentation import MISSING, Documentation
 from tests.server.table import Served
 from tools.site.build import SCRIPT, hash_source
@@ -101,3 +101,12 @@ def test_without_a_built_site_one_sentence_says_how_to_build_it(
     served.stop()
     assert (answer.status_code, answer.text) == (404, MISSING)
     assert "make docs" in answer.text
+
+
+def test_pages_lead_to_the_documentation_where_it_is_there(
+    docs: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = str(docs.base_url).removesuffix("/docs/").removesuffix("/docs")
+    assert "<html data-docs lang=" in httpx.get(f"{home}/games", headers=PAGE).text
+    monkeypatch.setattr(client_files, "is_built", lambda: False)
+    assert "data-docs" not in httpx.get(f"{home}/games", headers=PAGE).text

@@ -391,6 +391,7 @@ export type Catalogues = {
     "app-missing": null;
     "app-to-lobby": null;
     "app-close": null;
+    "docs-link": null;
     "app-language": null;
     "time-days": { days: string | number; hours: string | number };
     "time-hours": { hours: string | number; minutes: string | number };

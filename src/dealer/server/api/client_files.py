@@ -21,6 +21,7 @@ from dealer.server.api.base_path import base_of
 from dealer.server.api.compression import PublicPage, find_copy
 from dealer.server.api.pages import is_page
 from dealer.server.api.reader import find_language
+from dealer.server.api.site_files import is_built
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 
@@ -57,6 +58,9 @@ KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 BESIDE = '"./'
 """How the built page begins the addresses of its files."""
+
+PAGE_START, PAGE_START_WITH_DOCS = "<html ", "<html data-docs "
+"""Tells the client that ``/docs`` has the documentation (``web/src/ui/DocsLink.svelte``)."""
 
 APP = '<div id="app"></div>'
 """Where the client builds the page."""
@@ -97,6 +101,8 @@ class Client:
             return HTMLResponse(MISSING)
         built = self._put_language(page.read_text("utf-8"), find_language(request))
         built = built.replace(BESIDE, f'"{base_of(request)}/')
+        if is_built():
+            built = built.replace(PAGE_START, PAGE_START_WITH_DOCS, 1)
         if path == "/":
             built = self._put_landing(built, request)
         if found := next((page for page, path_of in LINKED.items() if path_of.fullmatch(path)), None):

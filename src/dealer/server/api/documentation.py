@@ -15,9 +15,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from dealer.server.api.base_path import base_of
 from dealer.server.api.client_files import Client
 from dealer.server.api.security_headers import CONTENT_POLICY, make_policy
+from dealer.server.api.site_files import POLICY_FILE, SITE, is_built
 from dealer.server.matches.service import MatchService
-
-SITE: Final = Path(__file__).parents[1] / "site"
 
 DOCS: Final = "/docs"
 
@@ -26,9 +25,6 @@ MISSING: Final = """<!doctype html><title>Dealer</title>
 
 PLACE: Final = re.compile(r"(/[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}){0,6}/?")
 """Addresses inside the site: nothing hidden, nothing that leads out of the folder."""
-
-POLICY_FILE: Final = "policy.json"
-"""The hashes of scripts in the pages, and of styles; for the server alone."""
 
 TEXT: Final = {".html", ".js", ".css", ".json", ".svg"}
 
@@ -48,7 +44,7 @@ class Documentation:
     async def answer(self, matches: MatchService, request: Request) -> Response:
         """Return the page or file at an address."""
         place = request.url.path.removeprefix(DOCS)
-        if not (self.folder / POLICY_FILE).is_file():
+        if not is_built(self.folder):
             return HTMLResponse(MISSING, 404)
         if not PLACE.fullmatch(place) or place == f"/{POLICY_FILE}":
             return await self.client.answer(matches, request)

@@ -16,6 +16,7 @@ app-dropped-season = The hosts ended this match before it began. The page of the
 app-missing = Page not found.
 app-to-lobby = To the lobby
 app-close = Close
+docs-link = Help
 app-language = Language
 
 ## Times

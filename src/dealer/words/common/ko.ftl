@@ -16,6 +16,7 @@ app-dropped-season = 진행자가 시작 전에 이 경기를 끝냈습니다. �
 app-missing = 페이지를 찾을 수 없습니다.
 app-to-lobby = 로비로
 app-close = 닫기
+docs-link = 도움말
 app-language = 언어
 
 ## Times
