@@ -21,7 +21,7 @@ CODE: Final = "X"
 ITEM: Final = re.compile(r"^\s*(?:[-*]|\d+\.|\w+(?: \([^)]*\))?:)\s")
 """Matches the beginning of an item in a docstring: of a list, or of a section such as ``Args``."""
 
-NOT_PROSE: Final = re.compile(r"^\s*(?:>>>|\.\.\.|\|)")
+NOT_PROSE: Final = re.compile(r"^\s*(?:>>>|\.\.\.|\||\+--)")
 
 markdown: Final = MarkdownIt("commonmark").enable("table")
 

@@ -1,7 +1,7 @@
 """One page that needs nothing beside it: Dealer's dark table, plots as inline SVG, every number as text.
 
-A plot is a strip beside the number that it draws: positions are per cent of the strip, so that it has any
-width without its dots and lines being stretched, and text is text of the page, which a phone can read.
+A plot is a strip beside the number that it draws. Positions are per cent of the strip, so any width works
+without stretched dots and lines. Text is text of the page, which a phone can read.
 """
 
 from __future__ import annotations

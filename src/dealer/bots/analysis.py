@@ -31,8 +31,8 @@ class Comparison(Struct, frozen=True):
         same: whether it does as the policy would, or as well as the solver; ``None`` where the policy leaves
             it to chance.
         worth: what it is expected to bring; ``None`` where that is not weighed.
-        best: the most that any decision is expected to bring, for who knows the view and no more; of bids,
-            what the policy's brings, for the best slot may be too dear.
+        best: the highest expectation of any decision for a player who knows only the view. For bids it is
+            that of the policy's bid, because the best slot can be too expensive.
         unit: of both.
         beside: what the decision is held against.
     """
@@ -51,9 +51,8 @@ class GameAnalysis(Struct, frozen=True):
         result_type: what ``analyze`` returns; its JSON is sent.
         analyze: what the seat of a view could know; takes the view and what the seat did, or ``None``.
             ``None`` where there is nothing to say.
-        measure_result: what came of a decision in the units of its worth, ``None`` if that is not counted;
-            takes the observation of the end, the seat, the decision's id and the action. Absent where the
-            game cannot say.
+        measure_result: the result of a decision in the units of its worth, or ``None`` if it is not counted.
+            It takes the final observation, the seat, the decision's id and the action. Optional.
     """
 
     result_type: type[Struct]

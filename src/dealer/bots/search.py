@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search for any game (Cowling, Powley and Whitehouse, 2012).
 
-Each iteration takes a world. Every seat chooses by what it itself sees there (the form with several
-observers), so that no seat in the tree knows more than it would at the table; seats that are asked at once
-choose one after the other, unseen. The first information state that is new is played out at random.
+Each iteration takes a world. Every seat chooses by its own view (the form with several observers), so no seat
+in the tree knows more than at the table. Seats that act at once choose one after the other, unseen. The first
+new information state is played out at random.
 """
 
 from __future__ import annotations

@@ -49,8 +49,8 @@ def list_rules() -> list[AnyRules]:
 def plan_episodes(cast: int, games: Sequence[AnyRules]) -> list[EpisodePlanned]:
     """Return the plan of a season in which one goes out in each episode.
 
-    A Main Match is the game that seats most of those who are in; Death Matches take turns among the games for
-    two that are no Main Match, as far as there are any. The games of the final are different.
+    A Main Match is the game that seats most of the remaining players. Death Matches rotate among the other
+    games for two. The games of the final are different.
     """
     mains = [_choose_main(alive, games) for alive in range(cast, FINALISTS, -1)]
     duels = [rules for rules in games if rules.is_played_by(FINALISTS)]

@@ -52,8 +52,8 @@ class Stream:
     def draw_below(self, n: int) -> int:
         """A uniform integer in ``0 .. n-1``.
 
-        Reads the fewest whole bytes that hold ``n - 1`` (none for ``n = 1``) as a big-endian number, again
-        while it is not below the largest multiple of ``n``, and takes the rest modulo ``n``.
+        Reads the fewest whole bytes that hold ``n - 1`` (none for ``n = 1``) as a big-endian number. Reads
+        again while it is not below the largest multiple of ``n``, and takes the rest modulo ``n``.
         """
         size = ((n - 1).bit_length() + 7) // 8
         limit = 256**size // n * n

@@ -62,7 +62,7 @@ class GameOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option or a clock of a game, as people are told of it.
+    """An option or a clock of a game, described for people.
 
     Attributes:
         name: in ``options``, or in ``options.times`` if it is a clock.

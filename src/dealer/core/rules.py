@@ -185,8 +185,8 @@ class Rules(Generic[S, V, A]):
             still owe an answer.
         seat_counts: the numbers of seats that a match may have, in ascending order; ``at`` gives the rules
             for one of them. Empty where there is no choice.
-        chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
-            ``None`` for a game whose draws are too many to list.
+        chances: the possible draws in a state in which chance is due, with probabilities that add up to 1.
+            ``None`` if there are too many to list.
         seen_by: the seats that see a draw that is due; ``None`` where all do, or nothing is said.
         action_seen_by: the seats that see a legal action of a seat as soon as it is taken; all others see the
             same as before. ``None`` where the rules do not say.

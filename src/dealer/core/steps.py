@@ -1,10 +1,10 @@
 """Answers in small steps: what a table, a menu or a program offers next, instead of all that is legal.
 
-A *step* is a word: ``"show"``, ``"3"``, ``"done"``. Which words may follow is worked out from what a seat
-sees and from the types of action that answer its decision, never from the state: steps tell nothing that the
-seat does not know. A game brings steps of its own as ``GameSteps``. For every other they are derived: from
-what ``legal_actions`` lists, field by field; and, for a type of action of which it lists none, from the type
-itself (``dealer.core.typed_steps``). Then the rules still judge the action when it is sent.
+A *step* is a word: ``"show"``, ``"3"``, ``"done"``. The next words follow from a
+seat's view and from the types of action that answer its decision, never from the state. So steps reveal
+nothing. A game can have its own steps (``GameSteps``). For other games they are derived field by field from
+``legal_actions``. If it lists no action of a type, they follow from the type (``dealer.core.typed_steps``),
+and the rules judge the action when it is sent.
 """
 
 from __future__ import annotations

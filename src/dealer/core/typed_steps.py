@@ -1,9 +1,8 @@
 """Small steps derived from the types of a game's actions: an action as words, field by field, and back.
 
-The first word of an action is its type. Then come its fields in order: a number as its digits, a seat as
-``seat2``, a choice as itself, ``yes`` or ``no``, ``none`` for what may be left out and ``some`` for what is
-there, ``done`` behind the last of a list whose length is free. A word that could be mistaken for one of these
-stands in quotation marks, as in JSON.
+The first word of an action is its type. Its fields follow in order: a number as digits, a seat as ``seat2``,
+a choice as itself, a bool as ``yes`` or ``no``. An optional value is ``none``, or ``some`` and the value. A
+list of free length ends with ``done``. A word that looks like one of these is quoted as in JSON.
 """
 
 from __future__ import annotations

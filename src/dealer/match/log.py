@@ -49,7 +49,7 @@ class Setup(Struct, frozen=True, dict=True):
 
     @cached_property
     def rules(self) -> AnyRules:
-        """The rules of the game, with as many seats as there are here."""
+        """The rules of the game for the seats of this match."""
         return rules_at(self.game, len(self.seats))
 
     def initial_state(self) -> Any:

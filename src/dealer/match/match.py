@@ -1,7 +1,7 @@
 """A live match as a pure value: hand in what was sent and when, get the entries to store.
 
-``append`` is the one way in which a match moves: live play, loading and verification all fold the log with
-it, so what was refused live is refused in a record.
+A match changes only by ``append``. Live play, loading and verification all fold the log with it, so a record
+cannot contain what live play refuses.
 """
 
 from __future__ import annotations

@@ -21,8 +21,8 @@ from dealer.variants.changes import describe_changes, list_changes
 class Narrator:
     """A match, up to the entry that was told last.
 
-    Only what the public may see is told. A narrator has a fold of its own, so it may lie behind the match
-    that goes on: an audience with a delay is told what it may know by then.
+    A narrator tells only what the public may see. It has a fold of its own, so it can be behind the match for
+    a delayed audience.
 
     Args:
         empty: the match before its first entry.

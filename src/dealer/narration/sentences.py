@@ -2,7 +2,7 @@
 
 A package brings a folder of Fluent files (``GameDefinition.words``). The message ``event-round-over`` words
 the event ``round_over``. Its variables are the event's fields: a seat is its player's name, ``null`` and an
-empty list are ``none``, a bool is ``yes`` or ``no``, and a list is a text, with its length in
+empty list are ``none``, a bool is ``yes`` or ``no``. A list is a text, with its length in
 ``$<field>_count``. For an event without a message one is derived from the names and types of its fields.
 """
 

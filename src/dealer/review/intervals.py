@@ -47,8 +47,8 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
 def gain_interval(gains: Sequence[float]) -> tuple[float, float]:
     """Return the 95% interval of a mean gain a deal, from -1 to 1.
 
-    It is Student's, after two more deals were imagined, one on either side (as Agresti and Coull do for a
-    share): gains have few values, and some deals that went alike do not prove that all do.
+    It is Student's interval with two imagined deals added, one on either side, as Agresti and Coull do for a
+    share. Gains have few values, and some equal deals do not prove that all are equal.
 
     >>> tuple(round(bound, 2) for bound in gain_interval([1.0] * 20))
     (0.76, 1.0)
@@ -75,8 +75,8 @@ def wilson(successes: float, trials: float) -> tuple[float, float]:
 def grouped_interval(successes: Sequence[int], sizes: int | Sequence[int]) -> tuple[float, float]:
     """The 95% Wilson interval of a proportion whose trials come in groups that have something in common.
 
-    The groups differ more than chance alone explains, or they do not; by so much fewer trials are counted,
-    never fewer than there are groups and never more than there are trials.
+    If the groups differ more than chance explains, fewer trials count: at least one per group, and never more
+    than the trials made.
 
     Args:
         successes: of each group.

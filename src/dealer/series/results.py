@@ -1,8 +1,7 @@
 """Results as a series counts them: whoever leaves a match has lost it.
 
-Nobody can know how a match would have ended that somebody left. So nothing that counts depends on it: whoever
-leaves has lost as one loses honestly, the one who stays has won as one wins honestly, and by how much counts
-in no match.
+Nobody can know how a match would have ended that somebody left. So nothing that counts depends on it. The
+player who leaves has lost, the player who stays has won, and margins count in no match.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ DUEL = 2
 def settle_leavers(result: Played, left: Sequence[int]) -> Played:
     """Return a result as it counts when the players of some seats left before the end.
 
-    Between two, the first to leave has lost and the other has won. Among more, each of them has won nothing,
-    has at most the utility of a way to the Death Match (X-9), and ranks behind all who stayed; what the
-    others have is theirs.
+    Between two, the first to leave has lost and the other has won. Among more, a player who leaves wins
+    nothing and ranks behind all who stayed, with at most the utility of a way to the Death Match (X-9). The
+    others keep what they have.
 
     Args:
         result: what was played, whoever sat there at the end.

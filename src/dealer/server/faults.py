@@ -1,7 +1,7 @@
 """Faults in the log: the operation, and where it went wrong, never what was sent.
 
-An exception's message may hold a secret (a hand, a token), so only its type and its traceback are written;
-those of the store name nothing but a statement or a driver's code.
+An exception's message can contain a secret (a hand, a token), so only its type and its traceback are written.
+Messages of the store name only a statement or a driver's code.
 """
 
 from __future__ import annotations

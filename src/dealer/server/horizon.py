@@ -1,9 +1,8 @@
 """The horizon: how much of what has happened an audience may know.
 
-Everything that people are shown who are not at the table is derived from it: a match, its table and its chat,
-its place in lists, its preview, what is announced of it, and what follows from it, such as a rematch or the
-next match of a series. What happened up to the horizon is public; nothing that was caused is visible before
-its cause.
+All that people away from the table see is derived from it: a match, its table, chat, place in lists, preview
+and announcements. The same holds for a rematch or the next match of a series. Everything up to the horizon is
+public, and no effect is visible before its cause.
 """
 
 from __future__ import annotations

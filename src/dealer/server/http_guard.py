@@ -104,7 +104,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._open_socket()
 
     def pause_writing(self) -> None:
-        """Wait for the client to read; not for ever."""
+        """Wait for the client to read, up to ``STALLED_SECONDS``."""
         super().pause_writing()
         self._stalled = self.loop.call_later(STALLED_SECONDS, self.transport.abort)
 

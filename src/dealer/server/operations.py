@@ -1,8 +1,8 @@
 """What the operator does with single matches, whether a Dealer serves them or not: list, end, let go on.
 
-A command writes as one more worker would: its entry names the revision that it was decided on, so that of two
-who change a match at once the second decides again. A running server hears of it by a notification of
-PostgreSQL; where the store is a file, by looking every two seconds.
+A command writes like another worker: its entry names the revision on which it was decided. If two change a
+match at once, the second decides again. A running server hears of it by a notification of PostgreSQL. With a
+file it looks every two seconds.
 """
 
 from __future__ import annotations

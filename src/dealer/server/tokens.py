@@ -64,8 +64,8 @@ def device_token(key: bytes, role: str, number: int, request: str | None, device
 def derive_token(key: bytes, *parts: str) -> str:
     """Return the token that a match's own key gives for a purpose: the same each time.
 
-    No token is stored. All parts but the key may be known to others: what is derived is shown to nobody but
-    those whom it is for, and who asks has proven that they are.
+    No token is stored. All parts but the key may be public. A derived token goes only to its holder, who has
+    proven who they are.
     """
     text = "\0".join(parts).encode()
     return urlsafe_b64encode(hmac.digest(key, text, "sha256")[:24]).decode()

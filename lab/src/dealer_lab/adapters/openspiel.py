@@ -12,9 +12,9 @@ is drawn. What OpenSpiel calls an action is a small step (``dealer_lab.tree``); 
 decisions come one after the other, unseen; chance has nodes of its own. Games in which people race each
 other are not here: see ``dealer_lab.adapters.pettingzoo``.
 
-What a seat knows is a string (the information state), what it sees is a string and a tensor: the row of
-``dealer_lab.tensor.rows``, by named pieces. It tells what was shown so far where the game's row does; there
-is no tensor of all that a seat has heard, for it would be as long as the longest match.
+The information state is a string. The observation is a string and a tensor: the row of
+``dealer_lab.tensor.rows``, by named pieces. There is no information state tensor, because it would be as long
+as the longest match.
 
 The small games of ``dealer_lab.exact``, whose values are known, are here too, one step an action:
 ``dealer_expression_three_rounds`` and others. What a seat sees there holds all that it knows, so that they

@@ -62,8 +62,8 @@ Advance = Callable[..., int]
 def compile_advance(game_id: str) -> Advance:
     """Return a compiled function that takes one step in a match.
 
-    It is called with the match, room for the match before, the step, room for the mask and room for the legal
-    steps, and returns how many are legal then; −1 − that number where chance has drawn.
+    Its arguments are the match, room for the previous match, the step, room for the mask and room for the
+    legal steps. It returns the number of legal steps, or −1 − that number if chance has drawn.
     """
     from numba import njit
 
@@ -161,8 +161,8 @@ class Stepper:
 class CompiledState(TensorState):
     """A match between two small steps; it can be copied and pickled.
 
-    A step in which chance draws waits at a chance node and is taken with fresh luck behind it: two clones of
-    a state do not see what the other will draw.
+    A step in which chance draws waits at a chance node and then takes fresh luck. So two clones of a state do
+    not foresee each other's draws.
 
     Attributes:
         match: its record, in the type of the game's kernels.

@@ -5,9 +5,9 @@
     policy = solver.average_policy()    # of a game that ``dealer_lab.adapters.openspiel`` has registered
     seated = seat_policy(policy, game)  # a policy as ``dealer.bots`` has it: for matches, opponents, reviews
 
-A seat's view is all that there is at a table. So the policy is asked in a state that holds this view and the
-steps of the present action, and that answers what a player may ask: the legal actions, the tensor and the
-string of what it observes, and its information state where the game's views hold all that a seat has heard.
+A seat's view is all that there is at a table. So the policy gets a state with this view and the steps of the
+present action. The state has legal actions, the tensor and the string of the observation. It has an
+information state if the game's views hold all that a seat has heard.
 """
 
 from __future__ import annotations

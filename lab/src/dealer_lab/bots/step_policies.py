@@ -6,9 +6,9 @@
 
     policy = make_policy("<id of the game>", lambda row, mask: mask / mask.sum())
 
-What it is asked is put together from the seat's view alone, as a table shows it: the row of what the seat
-knows (``dealer_lab.tensor.rows``) and the mask of the steps that may follow. For policies of OpenSpiel there
-is ``dealer_lab.adapters.openspiel_policy``.
+Its input follows from the seat's view alone: the row of what the seat knows (``dealer_lab.tensor.rows``) and
+the mask of the next legal steps. ``dealer_lab.adapters.openspiel_policy`` does the same for policies of
+OpenSpiel.
 """
 
 from __future__ import annotations

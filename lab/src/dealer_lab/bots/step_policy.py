@@ -18,8 +18,11 @@ FindTree = Callable[[Any], ActionTree[Any] | None]
 """From what a seat sees to the tree of its decision."""
 
 FindChances = Callable[[Any, Taken, Taken, float | None], Sequence[float]]
-"""From what a seat sees, the steps of its action so far, those that may follow, and the seconds that are left
-in a race (``None`` elsewhere) to a weight for each step that may follow."""
+"""Returns a weight for each next legal step.
+
+Its arguments are the observation, the steps of the action so far, the next legal steps, and the seconds left
+in a race (``None`` elsewhere).
+"""
 
 THINK_TIME: Final = (1500, 6000)
 """Milliseconds for any decision, shortest and longest."""

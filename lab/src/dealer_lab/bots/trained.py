@@ -1,8 +1,8 @@
 """Policies that were trained: networks in files, read and run with NumPy alone.
 
-A *model* is a file ``NAME.npz``: the weights of a small network, and about them which game they are for. It
-is a policy wherever one can be named by its path; the models that ``DEALER_MODELS`` lists are policies of
-their games by the name of the file, also at a table.
+A *model* is a file ``NAME.npz``: the weights of a small network, and about them which game they are for.
+Commands take it as a policy by its path. The models in ``DEALER_MODELS`` are policies of their games by the
+name of the file, also at a table.
 """
 
 from __future__ import annotations

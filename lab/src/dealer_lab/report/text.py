@@ -1,7 +1,7 @@
 """A report in plain words: what was seen, how sure that is, and what it does not show.
 
-A sentence says that something favours somebody only where its interval leaves the even share out; that an
-option changes something only where the difference stands among all of the report's; and "never" with the
+A sentence says that something favours somebody only if its interval excludes the even share. It names an
+effect of an option only if it is significant among all of the report's differences. "Never" comes with the
 share that could still have been missed.
 """
 

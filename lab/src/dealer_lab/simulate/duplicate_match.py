@@ -1,8 +1,8 @@
 """Duplicate matches: one deal for two policies, so that luck falls on both alike.
 
-A duel is played twice with the seats swapped. Where teams play, in each deal one team stands alone, in turn;
-its seats have the one policy, all others the other, in every rotation, and then the same the other way round.
-Whoever wins more of a deal's matches has it, then whoever has more points in them. At any other table one
+A duel is played twice with the seats swapped. With teams, one team stands alone in each deal, in turn. Its
+seats have the one policy and all others the other, in every rotation, and then the other way round. The deal
+goes to the policy that wins more of its matches, then to the one with more points. At any other table one
 seat stands alone in each deal, in turn: first with the one policy, then with the other. There places decide:
 whoever comes before the other more often has the deal.
 """
@@ -45,12 +45,12 @@ class MatchResult(Struct, frozen=True):
     """One match of a deal.
 
     Attributes:
-        seating: which match of its deal: ``a`` and ``b`` for swapped seats; in a game of teams the rotation
-            from ``a`` on, at a table the seat, with ``2`` where the second policy stands alone.
+        seating: which match of its deal: ``a`` and ``b`` for swapped seats. With teams the rotation from
+            ``a`` on, at a table the seat; ``2`` is added if the second policy stands alone.
         alone: the team or the seat that stood alone.
         winner: 0 if the first policy won, 1 if the second did; ``None`` if both did, or nobody.
-        points: of the first and of the second policy; at a table how often a seat of the one came before a
-            seat of the other; none in a game of teams.
+        points: of the first and of the second policy, none with teams. At a table: how often a seat of the
+            one came before a seat of the other.
         total: the score of a game of teams, a fraction; none elsewhere.
         decided_by: what decided it.
         decisions: of all seats.

@@ -52,8 +52,8 @@ class Sample(Unit, frozen=True):
 def list_variants(game_id: str, options: Any) -> dict[str, Any]:
     """Return the usual options, and by name those with another value of one of them.
 
-    Every choice among a few words is tried, then the numbers that the game names, and in a game in real time,
-    where a policy uses the time that it is given, half of it and twice of it.
+    Tries every choice among a few words, then the numbers that the game names. In a game in real time it also
+    tries half and twice the time.
     """
     game = GAMES[game_id]
     found = {USUAL: options}

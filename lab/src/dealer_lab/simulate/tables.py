@@ -48,7 +48,7 @@ class Tables(Struct, frozen=True):
         policies: the one that sits alone, and the one of all other seats.
         seats: of a match.
         seed: of the deals and of the policies' generators.
-        deals: number of deals; each has as many matches as there are seats.
+        deals: number of deals; each has one match per seat.
         share: of the wins that the first policy had; several winners of a match share it.
         fair: the share of one among equals.
         interval: Student's 95% interval of ``share``, deal by deal, within what is possible.

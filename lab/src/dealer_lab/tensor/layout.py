@@ -20,9 +20,11 @@ Row = npt.NDArray[np.float32]
 """What a seat knows as numbers from -1 to 1."""
 
 WriteRow = Callable[[Any, Taken, float | None, Row], None]
-"""Writes the observation of a seat into a row of zeros; with the steps of its present action so far (those
-without an alternative included; none if another seat acts), and the seconds that are left to it in a race
-(``None`` elsewhere)."""
+"""Writes the observation of a seat into a row of zeros.
+
+Its further arguments are the steps of the seat's present action, including those without an alternative (none
+if another seat acts), and the seconds left in a race (``None`` elsewhere).
+"""
 
 
 class Piece(NamedTuple):

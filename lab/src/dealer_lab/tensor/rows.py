@@ -1,10 +1,10 @@
 """What a seat knows as a row of numbers from -1 to 1, for every adapter: named pieces of fixed shape.
 
-A game that brings a row of its own (``dealer_lab.tensor.layout``) is seen by it: categories are one-hot,
-what was shown before is kept, and the present action is in it as far as it is said. Of any other game the
-fields of the observation are put into numbers (``dealer_lab.tensor.view_layout``), and behind them stands
-``walk``: the steps of the present action by their order, each one-hot. Nothing but the seat's observation,
-its own steps and the clock of a race goes in, so that nothing comes out that the seat may not know.
+A game can have its own row (``dealer_lab.tensor.layout``): categories are one-hot, earlier announcements are
+kept, and the present action is included so far. For other games the fields of the observation become numbers
+(``dealer_lab.tensor.view_layout``). ``walk`` follows them: the steps of the present action in order, each
+one-hot. Only the seat's observation, its own steps and the clock of a race go in, so the row cannot reveal a
+secret.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Bradley-Terry ratings from pairs, with bootstrap intervals.
 
-One policy beats another with a chance that depends on the difference of their ratings alone, on Elo's scale:
-400 points are odds of ten to one. choix finds the likeliest ratings. Where one policy won every pair there is
-no likeliest distance, however long one plays; so each two policies that met are given one equal pair besides.
-Policies are told apart by *group*: nobody of a group lost half a pair to anybody of a lower one.
+The chance that one policy beats another depends only on the difference of their ratings. On Elo's scale, 400
+points are odds of ten to one. choix finds the likeliest ratings. If one policy won every pair, no distance is
+the likeliest. So each two policies that met get one more equal pair. Policies are told apart by *group*:
+nobody of a group lost half a pair to anybody of a lower one.
 """
 
 from __future__ import annotations

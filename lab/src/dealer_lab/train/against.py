@@ -87,7 +87,7 @@ def read_score(match: MatchAgainst) -> tuple[float, ...]:
 
 
 class MatchesAgainst:
-    """Matches side by side, each begun anew when it is over; the interface of ``VectorMatches``.
+    """Matches side by side, each restarted when it is over; the interface of ``VectorMatches``.
 
     Args:
         game_id: the game, at its standard options.
@@ -147,7 +147,7 @@ class MatchesAgainst:
         return np.array([[seat in match.learners for seat in range(self.seats)] for match in self._matches])
 
     def step(self, steps: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
-        """Take one step in each match, and begin those anew that are over.
+        """Take one step in each match, and restart those that are over.
 
         Returns:
             By match and seat the utility of the matches that this ended, else zeros; whether it ended them.

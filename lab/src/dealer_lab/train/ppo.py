@@ -1,8 +1,8 @@
 """Proximal policy optimisation (PPO) with masks: networks, their loss, one update. JAX, extra ``train``.
 
 The *policy* sees what a seat knows and gives logits of steps. The *critic* sees what the seat knows, and what
-the others know on average, and says which utility the seat may expect: with hidden things in sight an outcome
-surprises it less, so that less luck is learnt from. It is needed for training alone.
+the others know on average, and estimates the seat's utility. It sees hidden things, so outcomes surprise it
+less and the policy learns less from luck. Only training needs it.
 
 A network is a tuple of layers, each a pair of weights and offsets, with ReLU between them.
 """
@@ -154,7 +154,7 @@ def loss(
 
 
 def make_optimiser(settings: Settings) -> optax.GradientTransformation:
-    """Return Adam on clipped gradients; its rate is given anew in each update."""
+    """Return Adam on clipped gradients; each update sets its rate."""
     adam = optax.inject_hyperparams(optax.adam)(learning_rate=settings.rate, eps=1e-5)
     return optax.chain(optax.clip_by_global_norm(settings.max_norm), adam)
 

@@ -31,8 +31,8 @@ class Strength(Struct, frozen=True):
     Attributes:
         steps: small steps that it had been trained for.
         opponent: the other policy; the team, too, in a game of teams.
-        value: its share of pairs; in a game of teams what the team gains if it alone turns to the model; at
-            any other table the share of the others that it came before.
+        value: its share of pairs. With teams: the gain of a team that alone turns to the model. At other
+            tables: the share of the others that it came before.
         interval: 95% interval of ``value``.
     """
 

@@ -165,9 +165,9 @@ class Training:
     def run(self, deadline: float | None = None) -> Iterator[Progress]:
         """Train on to the end, or until a moment of ``time.monotonic``; yield what each update has shown.
 
-        An update whose matches are in play by the rules at that moment is given up, as if it had not begun.
-        In compiled code an update is short: it ends, and there is at least one. So does an update that an
-        exception interrupts: the run is again where it was before, when it is saved or goes on.
+        An update by the rules that is unfinished at that moment is dropped. In compiled code an update is
+        short: it ends, and there is at least one. An update that an exception interrupts is dropped, too: the
+        run is then where it was before.
         """
         limit = None if self.is_compiled else deadline
         is_first = self.is_compiled

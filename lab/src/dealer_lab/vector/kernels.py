@@ -24,17 +24,16 @@ FindDraw = Callable[[np.void, Any], Any]
 class VectorKernels:
     """A game's compiled functions over many matches at once, at its standard options, untimed.
 
-    They are the same game as its rules in small steps (``dealer_lab.tree``): steps without an
-    alternative and draws of chance are done at once, so that a match always waits for a seat that has a
-    choice, or is over.
+    They are the same game as its rules in small steps (``dealer_lab.tree``). Steps without an alternative and
+    draws of chance happen at once, so a match is over or waits for a seat with a choice.
 
     Attributes:
-        match: the type of a record. Every game has the fields ``actor`` (the seat whose step it is, -1 once
-            the match is over), ``utility`` (by seat, zeros before the end) and ``luck``
-            (``dealer_lab.kernels.chance``); ``score``, points by seat, where each has its own;
-            ``team``, by seat the number of its team (``dealer_lab.simulate.teams``), where teams play.
+        match: the type of a record. Every game has the fields ``actor`` (the seat to act, -1 after the
+            end), ``utility`` (by seat, zeros before the end) and ``luck`` (``dealer_lab.kernels.chance``).
+            Optional: ``score``, points by seat; ``team``, the number of each seat's team
+            (``dealer_lab.simulate.teams``).
         steps: how many small steps the game's vocabulary has.
-        begin: ``begin(matches, places, lucks)`` begins the matches at some places anew, each with a luck.
+        begin: ``begin(matches, places, lucks)`` restarts the matches at some places, each with a luck.
         step: ``step(matches, steps)`` takes one step in each match; a legal one, which is not checked. Those
             that are over stay as they are.
         write_masks: ``write_masks(matches, masks)`` writes for each match a row with 1 for each legal step

@@ -1,4 +1,4 @@
-"""Matches of one game side by side, each begun anew when it is over."""
+"""Matches of one game side by side, each restarted when it is over."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ T = TypeVar("T")
 class VectorMatches:
     """Matches side by side.
 
-    A match that is over is begun anew at once, with the next number of its seed: no step is lost, and none is
-    ever cut off, so that each outcome is seen.
+    A finished match restarts at once with the next number of its seed. No step is lost and no match is cut
+    off.
 
     Args:
         kernels: of the game.
@@ -33,7 +33,7 @@ class VectorMatches:
         begun: how many of its matches have begun.
         records: the matches, in the type of the game's kernels.
         numbers: which match of the seed each of them is.
-        mask: ``uint8[count, steps]``: 1 for each legal step of who acts. It is written anew by each step.
+        mask: ``uint8[count, steps]``: 1 for each legal step of who acts. Each step overwrites it.
         rewards: ``float32[count, seats]``: the utility of the matches that the last step ended; else zeros.
         over: ``bool[count]``: whether the last step ended a match.
         scores: ``float32[count, seats]``: the points of these matches; zeros for the others, and in a game
@@ -96,7 +96,7 @@ class VectorMatches:
         self.observe(rows=self._rows)
 
     def reset(self, seed: int) -> None:
-        """Begin all matches anew: numbers 0 to ``count`` - 1 of a seed."""
+        """Restart all matches: numbers 0 to ``count`` - 1 of a seed."""
         self.seed, self.begun = seed, 0
         self.numbers = np.zeros(len(self), np.int64)
         self.rewards[:] = 0
@@ -130,14 +130,14 @@ class VectorMatches:
     def step(
         self, steps: npt.ArrayLike, places: npt.NDArray[np.integer] | None = None
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
-        """Take one step in each match, and begin those anew that are over.
+        """Take one step in each match, and restart those that are over.
 
         Args:
             steps: one for each match; each must be one of its mask.
             places: of the matches that take one, each once; all if ``None``. The others stay as they are.
 
         Returns:
-            ``rewards`` and ``over``, which the next step writes anew.
+            ``rewards`` and ``over``, which the next step overwrites.
 
         Raises:
             ValueError: a step is not in its match's mask; no match has moved then.

@@ -1,7 +1,7 @@
 """Answers from Discord: a player looks, puts an answer together step by step, and sends it.
 
-Each interaction is answered once. What it does is noted in the store first, with the id of the interaction:
-one that is repeated, an older menu, or an account whose link was taken back changes nothing and sees nothing.
+Each interaction is answered once: the store notes its effect with its id first. A repeated interaction, an
+older menu, or an unlinked account changes nothing and sees nothing.
 """
 
 from __future__ import annotations

@@ -185,7 +185,7 @@ class Receiver:
     async def _submit(self, raw: bytes, arrived: int) -> ActionResult:
         """Submit an action of the seat that opened the socket.
 
-        Its token is looked at anew where it may no longer be good.
+        Checks its token again if it may no longer be valid.
         """
 
         async def read() -> tuple[bytes, int]:

@@ -1,9 +1,8 @@
 """The process in which a bot thinks: reads requests from its pipe and answers them until the pipe is closed.
 
-It gets the view of one seat, what is asked about it, and the secret of that seat for what a policy leaves to
-chance; of a match that goes on never the secret or the seed, nor anything from which they follow. A match
-that is over it may get whole, to judge it. When the server is gone, however it went, the pipe is closed and
-the process ends.
+It gets the view of one seat, the question, and the seat's own secret for random choices of a policy. It never
+gets the secret or the seed of a running match. To judge a finished match it can get all of it. When the
+server dies, the pipe closes and the process ends.
 
 Each message is its length as four bytes, most significant first, and then MessagePack.
 """

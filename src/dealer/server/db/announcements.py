@@ -1,8 +1,8 @@
 """Notifications by which workers that share a PostgreSQL tell each other of a commit.
 
-A notification names the matches and series that have to be read again, and nothing of what is in them. Any
-login of the cluster may listen to the channel and notify on it, so each is encrypted and signed with a key
-that is in the store: a listener learns that something happened, and a forged one is dropped.
+A notification names the matches and series to read again, without their contents. Any login of the cluster
+can listen to the channel and notify on it. So each notification is encrypted and signed with a key of the
+store. A listener only learns that something happened, and forged notifications are dropped.
 """
 
 from __future__ import annotations

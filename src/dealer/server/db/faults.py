@@ -105,7 +105,7 @@ class FaultLog:
 
 
 class Watchdog:
-    """Cuts connections on which the server does not answer, so that nobody waits for it for ever.
+    """Cuts connections on which the server does not answer, so that no request waits endlessly.
 
     A server that stands still keeps its connection open: no error comes by itself, and no timeout of its own
     runs. Once its connection is cut, the driver raises what it raises for a connection that was lost.
@@ -156,7 +156,7 @@ class Watchdog:
 
 
 def _cut(driver: Any) -> None:
-    """Shut a connection of psycopg's down: whoever waits for it is told that it is lost."""
+    """Shut down a connection of psycopg's, so that its waiters get an error."""
     with suppress(Exception), socket.socket(fileno=os.dup(driver.fileno())) as held:
         log.warning("the database does not answer: a connection is cut")
         held.shutdown(socket.SHUT_RDWR)

@@ -54,7 +54,7 @@ class ChangeListener:
         self._on_connect = on_connect
 
     async def run(self) -> None:
-        """Listen for ever, on a connection of its own."""
+        """Listen on a connection of its own until cancelled."""
         if needs_own_loop():
             await self._run_beside()
         else:

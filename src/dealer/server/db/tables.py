@@ -86,10 +86,11 @@ matches = Table(
     Index("ix_matches_list", "listed", "status", "created", "id"),
     Index("ix_matches_ended", "listed", "ended"),
 )
-"""One row for each match; ``deadline`` is when a clock next runs out, ``stopped`` since when a fault of ours
-keeps it from going on, ``ended`` when it has ended for those who watch it, ``rematch_made`` when its rematch
-was made. ``bots_due``: it waits for a bot;
-``bots_alone``: only bots sit there and it goes on.
+"""One row for each match.
+
+``deadline``: when a clock next runs out. ``stopped``: since when a fault of ours has stopped it. ``ended``:
+when it ended for the audience. ``rematch_made``: when its rematch was made. ``bots_due``: it waits for a bot.
+``bots_alone``: only bots play, and it is not over.
 
 ``opening``: all seats are bound to their numbers, which are being opened; ``draw`` counts how often they
 were drawn. ``credited_until``: until when the players' readiness is credited with outages.
@@ -117,10 +118,10 @@ seats = Table(
 """Who sits where; ``invite``, ``token`` and ``recovery`` are hashes; ``agrees``: to annul a match that a
 fault stopped.
 
-``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
-the beginning; ``former`` has the hashed tokens that no longer open the seat, each with the cause.
-``ready_at``: since when the player is ready for the deal; ``is_late``: was not in time;
-``rematch_asked``: since when they ask for another match after this one.
+``nonce_hash`` binds a nonce that is opened later. ``host`` is the grant of a host who took this seat before
+the beginning. ``former`` has the hashed tokens that no longer open the seat, each with the cause.
+``ready_at``: since when the player is ready for the deal. ``is_late``: was not ready in time.
+``rematch_asked``: since when they ask for a rematch.
 """
 
 host_grants = Table(

@@ -165,7 +165,7 @@ def _turn_pages(page: int, last: int, key: Callable[[int], str], say: Say) -> li
 
 
 def look_button(link: DiscordLink, say: Say) -> tuple[Component, ...]:
-    """Return a row with the button that shows the match anew."""
+    """Return a row with the button that shows the match again."""
     return (_row(_button(str(make_key("look", link, "")), say("look-again"))),)
 
 

@@ -161,7 +161,7 @@ class DeadlineKeeper:
                 log.warning("match %s, which a fault had stopped, goes on", match_id)
 
     async def run(self) -> None:
-        """Judge what has run out, leave a heartbeat, sleep; for ever."""
+        """Judge expired clocks, write a heartbeat and sleep, until cancelled."""
         while True:
             self._wake.clear()
             try:

@@ -1,9 +1,9 @@
 """Drafts: what a seat prepares, in named parts, so that several devices at it lose nothing.
 
 A draft has a version, which grows with every write; each part has the version with which it was last
-changed. A write says of each part which version of the draft it has seen: the part is taken if it has not
-changed since, and else answered as it is now, to be merged and written again. A page that is left cannot
-wait for an answer: what the same writer has written last does not keep its next write from being taken.
+changed. A write names for each part the version that it has seen. The server takes the part if it has not
+changed since. Otherwise it returns the present value, to be merged and written again. A closing page cannot
+wait for an answer, so a writer's own last write never blocks its next one.
 """
 
 from __future__ import annotations

@@ -45,8 +45,8 @@ NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[]'
 class Frame(Struct):
     """All that a viewer may know now. ``frame`` counts what this connection was sent.
 
-    ``view``: ``None`` before the beginning and in a pause, but for the host, and where a fault stopped it;
-    for those who watch behind time also while the players pause now.
+    ``view``: ``None`` before the beginning, in a pause (except for the host), and after a fault. For a
+    delayed audience it is also ``None`` while the players pause now.
 
     ``draft``: the version of the draft of the viewer's seat; ``None`` for who has no seat.
 

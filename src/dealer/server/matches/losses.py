@@ -11,10 +11,10 @@ Cause = Literal[
 ]
 """Why a place was lost, if no notice of the match says so.
 
-Somebody ``moved`` it to another device, ``left`` it before the deal, was ``late`` then, was ``removed`` by
-the host, or ``dismissed`` by the match's creator; a host has ``handed_over``; the host filled the seat of a
-player who ``had_left`` the match.
-In a contest a place was ``renewed`` by a newer link, or its player ``replaced`` by another.
+Somebody ``moved`` it to another device, ``left`` it before the deal, or was ``late`` then. The host
+``removed`` them, or the match's creator ``dismissed`` them. A host has ``handed_over``. The host filled the
+seat of a player who ``had_left`` the match. In a contest a place was ``renewed`` by a newer link, or its
+player ``replaced`` by another.
 """
 
 KEPT: Final = 8

@@ -2,8 +2,8 @@
 
 A match that cannot be read or written stands still for its players while its clocks run. From the first
 failure on its time is credited, in one transaction with the first change that is stored again: no clock is
-judged before. Besides, each such match is tried again every second, so that it goes on, and the credit ends,
-when the store does what it is asked, not when somebody next acts.
+judged before. Each such match is tried again every second, so that it continues as soon as the store works
+again.
 """
 
 from __future__ import annotations

@@ -8,8 +8,11 @@ from dealer.match import Match
 
 Status = Literal["waiting", "playing", "paused", "over", "cancelled"]
 ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
-"""How the channel stands in which a match is announced: there is none; it works; it is tried again; it is
-turned off, because it is gone, takes no messages, has not answered for hours, or all is told."""
+"""The state of the channel in which a match is announced.
+
+There is none; it works; it is tried again. Or it is off: it is gone, refuses messages, has not answered for
+hours, or everything is posted.
+"""
 
 TURNED_OFF: Final[dict[str | None, ChannelState]] = {
     "gone": "gone",

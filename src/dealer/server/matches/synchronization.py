@@ -1,7 +1,7 @@
 """Keeps the matches in memory in step with what other workers write.
 
-A match that is watched here, or played by a bot that thinks here, is read as soon as another worker has
-changed it; what is new of it is found by one query. The rest is read when somebody next asks for it.
+If a match has sockets or a thinking bot here, its new rows are read as soon as another worker changes it, in
+one query. Other matches are read when somebody next asks for them.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Synchronizer:
             self._refreshing.pop(session.id, None)
 
     async def watch_file(self) -> None:
-        """Where the store is a file: look for ever for what the operator's commands have changed in it.
+        """If the store is a file, look for changes by the operator's commands until cancelled.
 
         Nobody notifies of it. A match that has another revision than it had is read again, and so is one that
         is gone.

@@ -85,18 +85,18 @@ class Stopped(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the server's part of the deal before anyone sits down; ``opening``: every seat is
-    bound to its number, and the match begins when all are open; ``draw`` counts how often they were
-    drawn; ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel
-    stands in which it is announced; ``series``, ``season``: what it is part of; ``stopped``: a fault of
-    the server keeps the match from going on; ``changes``: in what it differs from the rules page;
-    ``stand_in``: who plays on for somebody who leaves, once it has begun (``None``: giving up ends it).
-    ``open_to_all``: anybody may take a free seat; otherwise its invite does. ``ready_minutes``: how long
-    the players' readiness lasts from the first who is ready (``None``: until it is taken back);
-    ``ready_by``: when it lapses, in milliseconds since 1970. ``started``: when the match began, likewise,
-    once that is known (a record does not say); the times of entries count from then. ``previous``: the
-    match after which this one was asked for. ``open_until``: when an open table closes that still has a free
-    seat, in milliseconds since 1970. ``opens_rooms``: players may open chat rooms for some of them.
+    ``commitment`` fixes the server's part of the deal before anyone sits down. ``opening``: every seat is
+    bound to its number, and the match begins when all are open. ``draw`` counts how often they were drawn.
+    ``sight``: the host sees all hands, or will when the match begins. ``stopped``: a fault of the server has
+    stopped the match. ``stand_in``: who plays on for a player who leaves (``None``: leaving ends the match).
+
+    ``channel``: the state of its Discord channel. ``series``, ``season``: what it is part of. ``previous``:
+    the match before this rematch. ``changes``: how it differs from the rules page. ``opens_rooms``: players
+    may open chat rooms. ``open_to_all``: anybody may take a free seat without an invite.
+
+    Times are in milliseconds since 1970. ``started``: the beginning, if it is known; times of entries count
+    from it. ``ready_minutes``: how long readiness lasts from the first ready player (``None``: until taken
+    back). ``ready_by``: when it ends. ``open_until``: when an open table with a free seat closes.
     """
 
     match: str

@@ -23,9 +23,14 @@ class DecisionStatistics(Struct, frozen=True):
     """Statistics of one seat's decisions of one kind. A hint and no proof: see the page on reviews.
 
     Attributes:
-        compared, same: decisions for which the solver would do one thing, and those that did it.
-        weighed, worth, best: decisions whose expectation is known; means of the done and the best.
-        came, expected, got: decisions of which it is known what came of them; sums of expectation and result.
+        compared: decisions for which the solver would do one thing.
+        same: those of them that did it.
+        weighed: decisions whose expectation is known.
+        worth: mean expectation of the decisions made.
+        best: mean expectation of the best decisions.
+        came: decisions with a known result.
+        expected: sum of their expectations.
+        got: sum of their results.
         took_ms: the median time of an answer; ``None`` where no clock ran.
     """
 

@@ -29,8 +29,8 @@ class _Waiting(Struct, eq=False):
 class FairTurns:
     """Turns by start-time fair queueing: the next is who has had least, counted from when they came.
 
-    Whoever comes anew is as far as the one who is served; so nobody saves turns up, and nobody waits for all
-    that somebody else has asked for.
+    A newcomer starts level with the one who is served. So nobody saves up turns, and nobody waits for all
+    requests of another.
 
     Args:
         places: how many have a turn at the same time.

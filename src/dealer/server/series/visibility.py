@@ -1,8 +1,8 @@
 """Decides how much of a series somebody sees: its log up to the horizon, folded.
 
 The organiser sees all. An audience learns of results as late as it sees the matches. A player learns at once
-of what concerns their own meetings, and of what the pairing of those followed from; of other meetings a
-player learns as late as those who watch them.
+of their own meetings and of the results that paired them. They learn of other meetings as late as the
+audience.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ accept-lead = { $count ->
     [one] You are invited to host this match. { $names } hosts it now.
    *[other] You are invited to host this match. { $names } host it now.
 }
-accept-hint = As a host you can pause the match, give time, replace players and make rulings. Everyone at the table is told that you host.
+accept-hint = As a host you can pause the match, give time, replace players and make rulings. Everyone at the table sees that you host.
 accept-come-back = This link moves the host controls to this device.
 accept-come-back-hint = The other device loses them. The match continues.
 accept-plays = You play in this match in this browser. If you host it here, you will see all hands as its host, and everyone is told. You cannot undo this.

@@ -425,7 +425,7 @@ discord-state = { $state ->
 }
 discord-address = Address of the channel's webhook
 discord-example = https://discord.com/api/webhooks/…
-discord-hint = Dealer keeps the address until the season is archived and shows it to nobody. What was announced before is not posted.
+discord-hint = Dealer keeps the address until the season is archived and shows it to nobody. Earlier announcements are not posted.
 discord-connect = Connect
 discord-replace = Change channel
 discord-drop = Disconnect

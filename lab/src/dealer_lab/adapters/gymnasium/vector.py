@@ -28,7 +28,7 @@ SEEDS = 2**63
 
 
 class VectorMatchEnv(VectorEnv[Rows, Steps, Any]):
-    """Matches of which one seat learns each; a match that is over begins anew in the same step.
+    """Matches of which one seat learns each; a finished match restarts in the same step.
 
     In the n-th match of a seed the seat n modulo the number of seats learns.
 
@@ -65,7 +65,7 @@ class VectorMatchEnv(VectorEnv[Rows, Steps, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Rows, Infos]:
-        """Begin all matches anew.
+        """Restart all matches.
 
         Args:
             seed: of all matches together; if ``None``, that of ``make_vec`` the first time, and then a

@@ -13,9 +13,9 @@ from dealer_lab.adapters.pettingzoo.base import GameEnv, Observed
 class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Observed, int]):  # type: ignore[misc]
     """An environment with the checks of the three wrappers that PettingZoo's own games have.
 
-    They are ``OrderEnforcingWrapper``, ``AssertOutOfBoundsWrapper`` and ``TerminateIllegalWrapper``, with
-    their errors and warnings, in one object: through three of them, one after the other, each attribute takes
-    longer than a step of the game.
+    They are ``OrderEnforcingWrapper``, ``AssertOutOfBoundsWrapper`` and ``TerminateIllegalWrapper`` in one
+    object, with their errors and warnings. Through three wrappers each attribute takes longer than a step of
+    the game.
 
     Args:
         env: the game.

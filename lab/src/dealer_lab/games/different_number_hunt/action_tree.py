@@ -1,11 +1,10 @@
 """Different Number Hunt in small steps, by turns.
 
-The game is a race in real time; here time is virtual. While both hunt they are asked in turn, once in each
-*tick*: a seat may ``claim`` a target, offer to ``skip``, or ``wait``; when both have had their turn the tick
-is over, and the clocks of the rules move on by it. Who is asked first changes from tick to tick, and ``wait``
-is seen by nobody. Nothing else takes time: to think, to look at a new grid or at a result (nobody has a
-reason to be slow there), to spell an answer. An answer is a path letter by letter, of which only paths can be
-spelled; ``done`` at once gives the target up.
+The game is a race in real time; here time is virtual. While both hunt, each acts once in each *tick*: a seat
+may ``claim`` a target, offer to ``skip``, or ``wait``. After both turns the clocks of the rules move on by a
+tick. The first seat alternates, and nobody sees ``wait``. Nothing else takes time: neither thinking, nor
+looking at a grid or a result, nor spelling an answer. An answer is a path, letter by letter; only paths can
+be spelled. ``done`` at once gives the target up.
 """
 
 from __future__ import annotations
@@ -177,8 +176,8 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     def time_left(self, state: Hunt | Undrawn) -> float | None:
         """Return the seconds until a hunt's round is skipped; ``None`` where nobody hunts.
 
-        Of the two turns of a tick the second counts as half a tick later: from the clock, and from nothing
-        else, a seat knows whether the other has had its turn in this tick.
+        The second turn of a tick counts as half a tick later. Only from the clock does a seat know whether
+        the other has had its turn in this tick.
         """
         if isinstance(state, Undrawn) or state.state.phase != "hunt":
             return None

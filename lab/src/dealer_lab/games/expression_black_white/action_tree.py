@@ -1,7 +1,7 @@
 """Expression Black & White in small steps.
 
-``play 7*3-11`` is six steps, ``guess 3 5 +`` four (``none`` ends the numbers early, or stands for no symbol),
-a Final Guess up to 37: for each round two numbers, the lower first, and a symbol, or ``none``.
+``play 7*3-11`` has six steps and ``guess 3 5 +`` four; ``none`` ends the numbers early or stands for no
+symbol. A Final Guess has up to 37: for each round two numbers, the lower first, and a symbol, or ``none``.
 """
 
 from __future__ import annotations

@@ -56,8 +56,8 @@ class Likely(NamedTuple):
 class Reader(ExpressionPolicy):
     """Reads a player that weighs its plays as ``careful`` does: it knows how, but not which tiles it has.
 
-    What the other can have thought before each of its plays is worked out again from what lies open, and
-    its plays are believed in as it would have weighed them, rather than by how near to 10 they come.
+    It reconstructs the other's beliefs before each play from the open information. It weighs the plays as the
+    other would have weighed them, not by their distance to 10.
 
     Args:
         softness: how far from its best, in points, the other is thought to play; it may lack the tiles.

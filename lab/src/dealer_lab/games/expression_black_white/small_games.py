@@ -1,18 +1,17 @@
 """Small Expression Black & White: the last bout of a match that stands level, with few rounds and few tiles.
 
-All that happens is done by the game's own rules: which expressions there are, who comes closer, which colours
-are told, what a guess is worth, what is shown, the Final Guess, the ranking; and a seat sees what the game's
-own ``observe`` shows it. What is smaller than in the rules:
+The game's own rules do everything: expressions, distances, colours, guesses, reveals, the Final Guess, the
+ranking. A seat sees what the game's own ``observe`` shows it. What is smaller than in the rules:
 
-- a bout has as many rounds as there are global pairs, and each seat has the tiles for just these; which
-  tiles these are both know, as they do in the rules;
+- a bout has one round per global pair, and each seat has the tiles for just these rounds; both know these
+  tiles, as they do in the rules;
 - one bout is played, the seat that begins it is given, and nothing runs on a clock;
 - without ``calls`` both let the minute of guess and reveal pass in every round (EBW-35);
 - without ``rows`` both let the Final Guess pass;
 - with ``worth="points"`` the utility is the lead in points instead of 1 and -1 (X-9).
 
-Of what a seat may do only what cannot change the value is left out: an expression that tells and beats the
-same as another of the same tiles; a guess or a row that what the seat sees rules out, for it cannot be right.
+Actions that cannot change the value are left out. These are expressions that show and beat the same as
+another one of the same tiles, and guesses or rows that the seat's view rules out.
 """
 
 from __future__ import annotations

@@ -3,13 +3,13 @@
 A match is played by the game's own rules, with ten tiles and ten rounds, and a seat sees what the game's own
 ``observe`` shows it. What is smaller than in the rules:
 
-- only the first tiles, A and so on, are in play; the others' increments are given, they have met in rounds
-  that nobody won, and if part 3 is played they lie on the grid already;
+- only the first tiles, A and so on, are in play. The other tiles' increments are given. They have met in
+  rounds that nobody won, and in part 3 they already lie on the grid;
 - who has which numbers is known to both, or dealt out of a short list;
 - without ``distribute`` the increments of all tiles are given; without a ``grid`` the match ends after part
   2, and its Match Point is the utility: 1, 0 or -1;
-- a tile gets its letter when it is first shown, in the order A, B, …: before that a letter would tell nothing
-  (IBW-2 deals them at random), and to deal them would make the same match many times over.
+- a tile gets its letter when it is first shown, in the order A, B, …. Before that a letter says nothing
+  (IBW-2 deals them at random), and dealing letters would only repeat matches.
 
 Of what a seat may do only this is left out: a second tile with the number of another.
 """

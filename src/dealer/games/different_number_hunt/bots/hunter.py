@@ -88,7 +88,7 @@ class Finder(ABC):
     # ------------------------------------------------------------------------------------- the hunt
 
     def _hunt(self, view: MatchView, seed: str) -> Decision:
-        """Claim, or say "skip". Asked while it reacts to what it saw, it does not begin to react anew."""
+        """Claim, or say "skip". A second call during a reaction does not restart the reaction."""
         seen: Observation = view.view
         elapsed, _ = run(view.clocks, "skip", seen.options.times.skip)
         planned = self._move(seen, barred_seconds(seen), seed)

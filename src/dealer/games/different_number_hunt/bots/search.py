@@ -1,9 +1,8 @@
 """What a seat finds in a round, and when.
 
-A person who is asked again has not looked for the first time. So what is found is no matter of the moment
-in which a policy is asked: it follows from the grid, the targets and a seed that the seat has for the round,
-all of which stay as they are while the round lasts. The seed comes from the seat's secret: nobody else can
-compute what a seat will find. How much of it is found *by now* is a matter of the clocks alone.
+A later call must not find other paths. So the paths follow from the grid, the targets and the seat's seed,
+which stay the same during a round. The seed comes from the seat's secret: nobody else can compute what a seat
+will find. The clocks alone decide how much is found *by now*.
 """
 
 from __future__ import annotations

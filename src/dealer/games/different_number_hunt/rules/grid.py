@@ -21,8 +21,11 @@ PATHS_BY_SYMBOLS: Final = (13, 96, 500, 2152, 7640, 22624, 57424, 119960, 191528
 """How many directed paths there are with 0, 1 … 12 symbols."""
 
 Fault = Literal["none", "letters", "ends", "repeats", "steps"]
-"""Why an answer is no path: nothing was sent; a character that is no letter from A to Y; it begins or ends
-on a symbol; a square comes twice; two squares in a row are not side by side."""
+"""Why an answer is no path.
+
+Nothing was sent; a character is no letter from A to Y; it begins or ends on a symbol. Or a square occurs
+twice, or two consecutive squares are not neighbours.
+"""
 
 
 @cache

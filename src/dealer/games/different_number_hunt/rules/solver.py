@@ -71,9 +71,8 @@ def solve(cells: tuple[Cell, ...], low: int, high: int) -> Solution:
 def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range that the grid can make, in ascending order; remembered. Rule: DNH-A3.
 
-    Short paths without fractions come first, and nothing is looked for any more once the range is complete.
-    A few thousand paths often make all there is to make; where they do not, looking at all of them takes
-    longer than anybody should wait for, and may be done elsewhere.
+    Short paths without fractions come first. The search ends once the range is complete, often after a few
+    thousand paths. Otherwise it takes too long to wait for, and can run in another process.
     """
     if not find_missed(cells, low, high):
         return tuple(range(low, high + 1))

@@ -26,8 +26,11 @@ FEWEST: Final = 2 * ROUNDS
 """Targets that a grid, and so a range, must at least supply. Rule: DNH-A3"""
 
 Phase = Literal["grid", "preview", "window", "targets", "hunt", "answer", "result", "over"]
-"""Chance owes a grid; the new grid is looked at; Priority may be declared; chance owes two targets; both
-hunt; one has claimed and both answer; a result is looked at; the match is over."""
+"""The phases in order.
+
+Chance owes a grid; seats look at it; Priority may be declared; chance owes two targets. Then both hunt; one
+has claimed and both answer; seats look at the result; the match is over.
+"""
 Scoring = Literal["symbols", "targets"]
 """A right answer brings a point for each symbol, or one in all. Rule: DNH-11, DNH-A27."""
 

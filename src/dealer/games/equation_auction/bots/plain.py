@@ -24,7 +24,7 @@ MODEST = (1, 5)
 """Chips that one auction is worth, fewest and most."""
 
 INNER = 5
-"""Brackets go around at most so many cards."""
+"""The most cards inside brackets."""
 
 
 class Plain(AuctionPolicy):

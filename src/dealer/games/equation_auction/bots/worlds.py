@@ -1,7 +1,7 @@
 """Worlds of the Equation Auction: states that a seat cannot tell from the one it plays in.
 
-Hidden are the others' saved cards, any that cost what was paid and hold what was played, and the bids of an
-eleventh auction that is still open, any that the chips allow.
+The others' saved cards are hidden: any cards fit that cost what was paid and include what was played. The
+bids of an open eleventh auction are hidden, too: any fit that the chips allow.
 """
 
 from __future__ import annotations

@@ -353,7 +353,7 @@ step-zero = { $side ->
    *[after] { $operation } has no number after it, so a 0 is put there.
 }
 step-discarded = { $card } follows a bracket and is discarded.
-step-multiplied = What comes directly before a bracket multiplies it.
+step-multiplied = A value directly before a bracket multiplies it.
 step-promoted = { $side ->
     [before] The 0 before { $operation } becomes 1, because nothing can be divided by 0.
    *[after] The 0 after { $operation } becomes 1, because nothing can be divided by 0.

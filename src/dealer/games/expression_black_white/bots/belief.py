@@ -2,9 +2,9 @@
 
 A bout uses every tile up: each number twice and each symbol three times in twelve rounds (EBW-5). So the
 weights that each round gives its triples are joined by sixteen exact counts; what a shorter bout leaves over
-counts as rounds of which nothing is known. ``exact`` goes through all joint assignments where they are few;
-``propagate`` passes messages between the rounds and the counts (loopy belief propagation), which is a good
-approximation at a fixed price.
+counts as rounds of which nothing is known. ``exact`` goes through all joint assignments if they are few.
+``propagate`` passes messages between the rounds and the counts (loopy belief propagation): a good
+approximation at a fixed cost.
 
 The same sum plans ahead: with a player's own stock and the rounds to come it weighs how well the rest can be
 finished after each play.

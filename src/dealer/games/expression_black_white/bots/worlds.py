@@ -1,8 +1,8 @@
 """Worlds of Expression Black & White: states that a seat cannot tell from the one it plays in.
 
-For each round the triples that fit what was told are known; from one stock they must all come. They are drawn
-by search with the most constrained round first, each of a round's triples as likely as any other; that is
-near to the posterior of a player who plays at random, not equal to it.
+For each round the fitting triples are known; all must come from one stock. A search draws them, the most
+constrained round first, each of a round's triples equally likely. This is close to the posterior of a random
+player, but not equal to it.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class _TooLong(Exception):
 
 
 class _Assignment:
-    """One search for triples, of at most so many that are tried.
+    """One search for triples, with a limit on tries.
 
     Attributes:
         left: how many of each tile are left.

@@ -35,7 +35,7 @@ class PlayView(Value, frozen=True):
     """An expression on the table.
 
     Attributes:
-        colours: what the opponent is told of it.
+        colours: the part that the opponent sees.
         expression: as it was played, for who may see it; with ``tiles``, ``value`` and ``distance`` to the
             target (fractions as strings).
     """

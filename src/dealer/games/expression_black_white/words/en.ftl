@@ -198,7 +198,7 @@ build-played = You played { $expression }. { $name } sees the colours.
 plan-ready = Ready
 plan-waiting = You are ready. { $name } is still planning.
 plan-hint = Tap a round to plan it. Only you see your plans, and you can change them.
-plan-later = You can plan ahead: tap a later round above.
+plan-later = To plan a later round, tap it above.
 
 ## Who plays first
 

@@ -1,8 +1,8 @@
 """Part 3: what a grid is worth half filled, and the search for the best placement.
 
-A line is looked at as if all tiles that are left fell on the empty cells at random: its total then has a mean
-and a variance, and so a chance to be won. All lines together give the chance to win the match, tie-breaks
-included. The last placements are gone through to the end.
+The estimate of a line assumes that the remaining tiles fall on the empty cells at random. Its total then has
+a mean and a variance, and so a chance to be won. All lines together give the chance to win the match,
+tie-breaks included. The last placements are searched to the end.
 """
 
 from __future__ import annotations

@@ -57,8 +57,8 @@ def totals_by_line(
 def outcome(state: State) -> Outcome | None:
     """The result, once the match is over. Rule: IBW-22.
 
-    ``detail`` holds the round points, the seat with the Match Point of part 2, and, once the grid is full,
-    both totals in each row, in each column and on the centre.
+    ``detail`` holds the round points and the seat with the Match Point of part 2. With a full grid it also
+    holds both totals in each row, in each column and on the centre.
     """
     if state.phase != "over":
         return None

@@ -1,8 +1,8 @@
 """What a round is worth to the match: the chance to win it, by points ahead and rounds to go.
 
-A round of two people is drawn many times, for every rival and with Priority on either side; the points by
-which it is won or lost are a step of a walk, and the walk is followed backwards from the end of the match.
-On its way whoever holds Priority uses it where it is worth most.
+A round of two people is drawn many times, for every rival and with Priority on either side. The points won or
+lost are a step of a walk, which is solved backwards from the end of the match. The holder of Priority uses it
+where it is worth most.
 """
 
 from __future__ import annotations

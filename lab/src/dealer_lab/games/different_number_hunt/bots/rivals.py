@@ -226,8 +226,8 @@ def even(threats: list[Threat]) -> Threat:
 def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Turn, Turn]:
     """Turns of two of one level who both claim by solved plans: with these bars, and across.
 
-    Fictitious play: from ``careful``'s way to claim on, each is solved against all that the other was before,
-    and what comes of it in the end is the mean of what each became.
+    Fictitious play: it starts with ``careful``'s way to claim. Each side is solved against all earlier
+    versions of the other. The result is the mean of all versions.
     """
     lengths = limit_lengths(level, lengths)
     sides = (bars,) if bars == swap_priority(bars) else (bars, swap_priority(bars))

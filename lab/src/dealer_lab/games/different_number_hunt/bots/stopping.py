@@ -1,8 +1,8 @@
 """When to claim, and which target: optimal stopping, solved backwards over time and what is known by then.
 
 At each step a seat may claim one target or the other, or look on. Looking on may bring a find, which tells
-what else is to come; and the other may claim meanwhile. All values are weighted by how likely it is that the
-other has not claimed yet, so that what its silence tells is counted as well: who waits long is slow.
+what else is to come; and the other may claim meanwhile. All values are weighted by the chance that the other
+has not claimed yet. So its silence counts, too: a seat that waits long is slow.
 """
 
 from __future__ import annotations

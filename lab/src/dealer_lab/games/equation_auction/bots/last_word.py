@@ -1,9 +1,9 @@
 """What a total is worth for each owner of the last word: whoever wins the eleventh auction of the last round.
 
 ``last_word.json`` holds the chances of the three teams after rounds 1 and 2 by owner, set of teams with a
-pair of brackets, and total. ``python -m dealer_lab.games.equation_auction.bots.last_word`` works them out
-again in some minutes, from the last round back: rows are drawn, the owner puts its saved cards to them as
-well as it can, and every pair of brackets and every answer that may follow is gone through.
+pair of brackets, and total. ``python -m dealer_lab.games.equation_auction.bots.last_word`` computes them
+again in some minutes, from the last round back. It draws rows and lets the owner add its saved cards as well
+as it can. Then it tries every pair of brackets and every answer.
 """
 
 from __future__ import annotations

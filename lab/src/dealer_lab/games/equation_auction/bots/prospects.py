@@ -32,8 +32,8 @@ from dealer_lab.games.equation_auction.kernels.evaluation import LONGEST, encode
 WANTED: tuple[tuple[Card, ...], ...] = (("3", "x", "3", "+"), ("-", "3", "x", "3"), ("-", "3", "x", "2"))
 """What each team saves, as many as it can pay, first things first.
 
-At the end of a row that chance made, four of them bring Team Positive to its goal in 99 cases of 100 from
-totals between -6 and 6, Team Negative in 96, Team Neutral in 95; three of them in 94, 82 and 78.
+At the end of a random row with a total between -6 and 6, four cards bring Team Positive to its goal in 99 of
+100 cases. They bring Team Negative there in 96 and Team Neutral in 95. Three cards do so in 94, 82 and 78.
 """
 
 FILE = Path(__file__).with_name("prospects.json")

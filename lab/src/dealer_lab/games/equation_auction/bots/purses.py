@@ -1,10 +1,9 @@
 """The price model of ``strong``: who will have the last word, by what all hold in their purses.
 
-The last eleventh auction goes to the fullest purse. How full a purse will be then is uncertain the more, the
-more auctions are to come; who must begin an auction goes on to begin the next ones, for a chip each, as long
-as nobody else bids, and the fullest purse begins a round. A chip is worth what it changes in these chances.
-The figures are those that foretell best who had the fullest purse in 120 matches of one team among
-``careful`` seats.
+The last eleventh auction goes to the fullest purse. The more auctions remain,
+the less certain is that purse. The seat that must open an auction also opens the next ones, for a chip each,
+while nobody else bids. The fullest purse opens a round. A chip is worth its change of these chances. The
+figures best predict the fullest purse in 120 matches of one team among ``careful`` seats.
 """
 
 from __future__ import annotations

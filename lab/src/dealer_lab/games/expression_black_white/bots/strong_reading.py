@@ -1,8 +1,13 @@
 """What ``strong`` concludes about both seats of a bout, round by round, from how players lay.
 
-Four kinds of player are thought of: *near* wants to be near the target and hides nothing, *shy* hides from
-readers who take everybody for near, *wary* hides from readers who know how it hides, *any* lays anything.
-What a seat shows says more and more surely which it is.
+There are four kinds of players:
+
+- *near* wants to be near the target and hides nothing;
+- *shy* hides from readers who take everybody for near;
+- *wary* hides from readers who know how it hides;
+- *any* lays anything.
+
+Each play of a seat makes its kind more certain.
 """
 
 from __future__ import annotations

@@ -19,8 +19,10 @@ from dealer_lab.games.increment_black_white.kernels.belief import Floats, Ints, 
 from dealer_lab.games.increment_black_white.kernels.duel import make_generator
 
 SPREAD, MIXED = 0.5, 0.3
-"""How likely it is that the other spreads its numbers, and that it has a hand of the mixture of ``strong``;
-else any valid set is as likely as any other."""
+"""The chances that the other spreads its numbers, and that it has a hand of the mixture of ``strong``.
+
+Otherwise every valid set is equally likely.
+"""
 
 
 @cache
