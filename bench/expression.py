@@ -57,7 +57,7 @@ def figures(count: int = 4) -> Iterator[Figure]:
         done = 0
         for chosen, _, chance in ready:
             turns = USUAL.simulations // len(chance)
-            search(chosen, chance, 1.0 - USUAL.peers, 2.0 * USUAL.leak, turns)
+            search(chosen, chance, 1.0 - USUAL.peers - USUAL.naive, 2.0 * USUAL.leak, turns)
             done += turns * len(chance)
         return done
 

@@ -210,8 +210,9 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
     variants = {
         "hides more": STRONG._replace(leak=3.0),
         "hides less": STRONG._replace(leak=0.8),
-        "takes others for its like": STRONG._replace(peers=0.9),
-        "takes others for solvers": STRONG._replace(peers=0.1),
+        "takes others for its like": STRONG._replace(peers=0.6, naive=0.0),
+        "takes others for near 10": STRONG._replace(peers=0.0, naive=0.9),
+        "takes others for solvers": STRONG._replace(peers=0.05, naive=0.05),
         "plays to be second": STRONG._replace(tempo=0.6),
         "thinks longer": STRONG._replace(hands=40, simulations=24_000),
     }

@@ -95,7 +95,7 @@ def test_a_reader_who_knows_how_it_plays_wins_less_than_from_one_who_never_mixes
         _, chance = hands(reading, 2, USUAL)
         surest = np.zeros_like(average)
         surest[:, 0] = 1.0  # choices stand in the order of what they bring
-        game = chosen, chance, 1 - USUAL.peers, 2 * USUAL.leak
+        game = chosen, chance, 1 - USUAL.peers - USUAL.naive, 2 * USUAL.leak
         gained.append(against_the_best(*game, average) - against_the_best(*game, surest))
     assert min(gained) > -0.05
     assert sum(gained) / len(gained) > 0.1

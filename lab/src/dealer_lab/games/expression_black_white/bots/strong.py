@@ -26,7 +26,10 @@ class StrongWeights(NamedTuple):
         worth: of the own guess after a loss, while the other has not laid anything.
         row: of a row of the Final Guess that is surely right.
         plan: of a natural logarithm of how well the rest can be finished, in points.
-        peers: share of readers who read and guess as this policy does; the others know its strategy.
+        peers: share of readers who read and guess as this policy does.
+        naive: share of readers who take everybody for a player who wants to be near the target. All others
+            know the strategy of every hand.
+        trust: how surely a naive reader makes its best guess.
         hands: that it could have in the eyes of the other, beside its own.
         width: choices that a hand keeps.
         simulations: in a search: how often a hand plays the round, all hands together.
@@ -42,7 +45,9 @@ class StrongWeights(NamedTuple):
     worth: float = 0.3
     row: float = 2.5
     plan: float = 0.1
-    peers: float = 0.5
+    peers: float = 0.3
+    naive: float = 0.3
+    trust: float = 0.85
     hands: int = 24
     width: int = 192
     simulations: int = 8000

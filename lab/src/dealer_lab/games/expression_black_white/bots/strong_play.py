@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from dealer.games.expression_black_white.bots.clues import read_clue
-from dealer.games.expression_black_white.bots.inference import SWEEPS
+from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
@@ -25,7 +25,7 @@ from dealer_lab.games.expression_black_white.kernels.rounds import (
     spread,
     win_chances,
 )
-from dealer_lab.games.expression_black_white.kernels.search import Choices, choices, options, search
+from dealer_lab.games.expression_black_white.kernels.search import Choices, choices, naive, options, search
 from dealer_lab.games.expression_black_white.kernels.tables import (
     HIGH,
     LOW,
@@ -92,10 +92,18 @@ def solve(
     triple, _, colours, win = options(known, wins)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
     stakes = Stakes(weights.tempo, weights.leak, expect_guess(bout, index, seat, rival, weights))
-    gain, row = foresee(reading, seat, wins, weights)
-    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.peers, weights.width))
+    share = weights.peers + weights.naive
+    gain, row = (
+        (weights.peers * peer + weights.naive * near) / share
+        for peer, near in zip(
+            foresee(reading, seat, wins, weights),
+            naive(_naive_belief(reading, index, seat), weights.trust),
+            strict=True,
+        )
+    )
+    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, share, weights.width))
     turns = weights.simulations // len(chance)
-    average = search(chosen, chance, 1.0 - weights.peers, 2.0 * weights.leak, turns)
+    average = search(chosen, chance, 1.0 - share, 2.0 * weights.leak, turns)
     return chosen, average
 
 
@@ -140,6 +148,16 @@ def expect_wins(reading: Reading, seat: int, rival: Array) -> Array:
     patterns = read_clue(bout, index, other).patterns
     theirs = spread(reading.tables[index], rival, reading.liked[other][index], patterns)
     return win_chances(theirs, bout.rounds[index].first == other)
+
+
+def _naive_belief(reading: Reading, index: int, seat: int) -> Array:
+    """Return what a reader who takes a seat for near thinks of each colour pattern: ``[colours, t]``."""
+    known, liked = reading.tables[index], reading.near[index]
+    total = liked.sum(axis=1, keepdims=True)
+    share = reading.available(seat, index)[:, None] * liked * total ** (CAUTION - 1.0)
+    joint = np.zeros((PATTERNS, TRIPLES))
+    np.add.at(joint, (known.colours, np.arange(TRIPLES)[:, None]), share)
+    return joint
 
 
 def foresee(reading: Reading, seat: int, wins: Array, weights: StrongWeights) -> tuple[Array, Array]:

@@ -2,7 +2,7 @@
 
 The hider holds one of several *hands*; the reader knows how likely each is, sees the colours of what is laid
 and, if it is beaten, guesses; it also fills in the row of the Final Guess. What one gains the other loses. A
-share of all readers takes no part in this: these are *peers*, who guess as the hider has reason to expect.
+share of all readers takes no part in this: these guess as the hider has reason to expect.
 The others are *keen*: they learn what the hider does.
 """
 
@@ -65,6 +65,25 @@ def options(table: TripleWays, wins: Array) -> tuple[Array, Array, Array, Array]
 
 
 @njit(cache=True)
+def naive(joint: Array, trust: float) -> tuple[Array, Array]:
+    """Return what readers win who believe ``joint[c, t]``: by a guess, and how likely by a row, ``[c, t]``.
+
+    ``trust`` is how surely they make the guess that is best to them; else it counts what they expect of it.
+    """
+    gain, row = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
+    held, named = np.zeros(TILES), np.zeros(3, np.int64)
+    for c in range(PATTERNS):
+        total = holding(joint[c], held)
+        if total <= 0.0:
+            continue
+        expected = call(held, total, named)
+        for t in range(TRIPLES):
+            gain[c, t] = trust * brings(named, t) + (1.0 - trust) * expected
+            row[c, t] = joint[c, t] / total
+    return gain, row
+
+
+@njit(cache=True)
 def choices(
     triple: Array,
     colours: Array,
@@ -84,9 +103,9 @@ def choices(
         win: the chance of each to win.
         plan: ``[hand, t]``: what laying a triple leaves the hand, in points; below ``ABSENT`` if it lacks it.
         stakes: what the round is about.
-        gain: what peers' guesses bring, ``[c, t]``.
+        gain: what the other readers' guesses bring, ``[c, t]``.
         row: how likely their rows are right, ``[c, t]``.
-        share: of peers.
+        share: of these readers.
         width: choices that a hand keeps at most.
     """
     hands, size = plan.shape[0], triple.shape[0]
