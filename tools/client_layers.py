@@ -37,7 +37,7 @@ def read_imports(root: Path) -> dict[str, list[str]]:
 def _targets(path: Path, root: Path) -> Iterator[str]:
     for match in _IMPORT.finditer(_COMMENT.sub("", path.read_text())):
         target = Path(normpath(path.parent / match[1]))
-        if "?" in target.name or target.suffix == ".css":
+        if "?" in target.name or target.suffix in {".css", ".json"}:
             continue
         candidates = (target, target.with_name(target.name + ".ts"), target / "index.ts")
         found = next((candidate for candidate in candidates if candidate.is_file()), None)

@@ -4,7 +4,7 @@ import type { LiveMatch } from "../lib/live-match.svelte";
 import type { AnalysisProps, DescribeAction } from "../table/analysis";
 import type { TellEvent } from "../table/own-sentences";
 import type { Tutorial } from "../table/tutorial/tutorial";
-import type { PuzzleProps } from "./puzzle";
+import type { PuzzleProps } from "../lib/puzzle";
 
 /** A number among the options, between bounds; its title comes from the server; `each` says how it is called where every seat has its own. */
 export type Amount = {

@@ -1,6 +1,6 @@
 import { games } from "../../games";
 import type { Game } from "../../games/game";
-import { FRESH, type Progress } from "../../games/puzzle";
+import { FRESH, type Progress } from "../../lib/puzzle";
 import { readStored, writeStored } from "../../lib/storage";
 
 /** The days of the puzzles: everybody's day is that of Greenwich, so that all have the same puzzle at the same time. */
