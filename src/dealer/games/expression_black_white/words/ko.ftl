@@ -345,8 +345,8 @@ refusal-expression-left = 이번 판에 남은 { $tile } 타일이 모자랍니�
 
 ## The daily puzzle
 
-puzzle-ask = 상대가 낸 이 식의 값은 정확히 10입니다. 공용 타일 두 개, 공개된 타일, 그리고 타일 두 개를 더 썼습니다. 그 두 개는 무엇일까요?
-puzzle-globals = 공용 타일
+puzzle-ask = 상대가 낸 이 식의 값은 정확히 10입니다. 공통 타일 두 개, 공개된 타일, 그리고 타일 두 개를 더 썼습니다. 그 두 개는 무엇일까요?
+puzzle-globals = 공통 타일
 puzzle-shown = 공개된 타일
 puzzle-right = { $count ->
     [0] 둘 다 틀립니다
