@@ -160,10 +160,44 @@ def test_without_a_network_the_puzzles_of_all_days_are_there(visit: Callable[...
         page.goto(f"/daily/{FIRST + timedelta(days=day)}")
         expect(page.locator("[data-puzzle]")).to_have_attribute("data-puzzle", GAMES[day % 3])
         expect(page.locator("[data-puzzle] .due")).to_be_visible()
+    page.locator(".clauses").get_by_role("button").first.click()
+    expect(page.get_by_role("dialog").locator("#DNH-5")).to_be_visible()
+    page.keyboard.press("Escape")
     solve_hunt(page, 330)
     expect_stars(page, 3)
     page.goto("/games")
     expect(page.locator("[data-offline]")).to_be_visible()
+
+
+def test_the_list_of_days_shows_stars_and_leads_back(visit: Callable[..., Page]) -> None:
+    page = open_day(visit, 329, **PHONE)
+    name_tiles(page, list_hidden(329))
+    expect_stars(page, 3)
+    days = page.locator("details")
+    days.locator("summary").click()
+    expect(days.get_by_role("listitem")).to_have_count(14)
+    expect(days.get_by_role("img", name="3 of 3 stars")).to_have_count(1)
+    days.get_by_role("button", name="Show more").click()
+    expect(days.get_by_role("listitem")).to_have_count(28)
+    settle(page)
+    assert [*axe(page), *too_small(page), *sideways(page)] == []
+    days.get_by_role("link", name="25 November 2026").click()
+    expect(page).to_have_url(re.compile(r"/daily/2026-11-25$"))
+    place_brackets(page, puzzle_of(GAMES[1], 109)["pair"])
+    expect_stars(page, 3)
+    expect(page.get_by_text("You have solved 1 day in a row.")).to_be_visible()  # solved late, so it does not count
+
+
+@pytest.mark.parametrize("day", [328, 329, 330])
+def test_each_clause_under_a_puzzle_opens_the_rules_there(visit: Callable[..., Page], day: int) -> None:
+    page = open_day(visit, day)
+    clauses = page.locator(".clauses").get_by_role("button")
+    expect(clauses.first).to_be_visible()
+    for clause in clauses.all_inner_texts():
+        page.locator(".clauses").get_by_role("button", name=clause, exact=True).click()
+        expect(page.get_by_role("dialog").locator(f"#{clause.split()[-1]}")).to_be_in_viewport()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize("start", ["/", "/games"])

@@ -48,5 +48,5 @@ export interface Game {
   readonly sentences?: () => Promise<{ tellEvent: TellEvent }>;
   readonly tutorial?: () => Promise<{ default: Tutorial }>;
   /** Its puzzles, one for each day on which it is this game's turn. */
-  readonly puzzle?: () => Promise<{ default: Component<PuzzleProps> }>;
+  readonly puzzle?: () => Promise<{ default: Component<PuzzleProps>; clauses: readonly string[] }>;
 }

@@ -541,6 +541,8 @@ export type Catalogues = {
     "daily-earlier": null;
     "daily-later": null;
     "daily-today": null;
+    "daily-archive": null;
+    "daily-more": null;
     "daily-none": null;
     "daily-stars": { stars: number };
     "daily-share": null;

@@ -5,6 +5,8 @@ daily-number = Puzzle { $number }
 daily-earlier = Earlier puzzle
 daily-later = Later puzzle
 daily-today = Today's puzzle
+daily-archive = Earlier puzzles and your stars
+daily-more = Show more
 daily-none = There is no puzzle for this day. Choose another one.
 daily-stars = { $stars ->
     [0] Not solved

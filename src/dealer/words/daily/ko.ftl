@@ -5,6 +5,8 @@ daily-number = 퍼즐 { $number }
 daily-earlier = 이전 퍼즐
 daily-later = 다음 퍼즐
 daily-today = 오늘 퍼즐로
+daily-archive = 지난 퍼즐과 내 별
+daily-more = 더 보기
 daily-none = 이 날짜에는 퍼즐이 없습니다. 다른 날짜를 고르세요.
 daily-stars = { $stars ->
     [0] 풀지 못함

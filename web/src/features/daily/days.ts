@@ -35,23 +35,38 @@ export function findPuzzle(day: number): { game: Game; number: number } {
   return { game, number: Math.floor(day / withPuzzle.length) };
 }
 
-/** What loads the puzzles of each game. */
-export const findLoaders = () => withPuzzle.flatMap(({ puzzle }) => puzzle ?? []);
+/** What loads the puzzles and the rules page of each game. */
+export const findLoaders = (): readonly (() => Promise<unknown>)[] => withPuzzle.flatMap(({ puzzle, rules }) => (puzzle ? [puzzle, rules] : []));
 
-type Kept = Partial<Record<string, Progress>>;
+/** `late`: solved after its day, so it does not count for the streak. */
+type Kept = Partial<Record<string, Progress & { late?: boolean }>>;
 
 export const readProgress = (day: number): Progress => readStored<Kept>(KEY, {})[spellDay(day)] ?? FRESH;
 
 export function writeProgress(day: number, progress: Progress): void {
-  writeStored(KEY, { ...readStored<Kept>(KEY, {}), [spellDay(day)]: progress });
+  writeStored(KEY, { ...readStored<Kept>(KEY, {}), [spellDay(day)]: { ...progress, late: day !== today() } });
 }
 
-/** How many days in a row were solved, up to today or yesterday. */
+/** How many days in a row were solved on their day, up to today or yesterday. */
 export function countStreak(): number {
   const kept = readStored<Kept>(KEY, {});
-  const solved = (day: number) => (kept[spellDay(day)]?.stars ?? 0) > 0;
+  const solved = (day: number) => {
+    const found = kept[spellDay(day)];
+    return found !== undefined && !found.late && (found.stars ?? 0) > 0;
+  };
   let day = solved(today()) ? today() : today() - 1;
   let days = 0;
   for (; solved(day); day--) days++;
   return days;
 }
+
+/** The stars of each day that was ended, by day. */
+export function listStars(): ReadonlyMap<number, number> {
+  const ended = Object.entries(readStored<Kept>(KEY, {})).flatMap(([text, found]) => {
+    const day = readDay(text);
+    return day === null || found?.stars == null ? [] : [[day, found.stars] as const];
+  });
+  return new Map(ended);
+}
+
+export const drawStars = (stars: number): string => "★".repeat(stars) + "☆".repeat(3 - stars);
