@@ -39,7 +39,6 @@ from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer_lab.exploit.renamed import RenamedPolicy
 from dealer_lab.games.expression_black_white.bots.strong import USUAL as STRONG
 from dealer_lab.games.expression_black_white.bots.strong import Strong
-from dealer_lab.games.expression_black_white.evader import Evader, Knower
 
 Belief = dict[tuple[int, int], float]
 
@@ -205,7 +204,9 @@ def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
 
 
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """Return all that are tried."""
+    """Return all that are tried. Only here are those imported that think with compiled code."""
+    from dealer_lab.games.expression_black_white.evader import Evader, Knower
+
     hiding = USUAL._replace(leak=3.5, trust=1.0)
     variants = {
         "hides more": STRONG._replace(leak=3.0),
