@@ -301,11 +301,11 @@ const SMALL_AND_SHARED = /\/src\/(lib\/(?!changes|rules-page|korean|readiness|re
 /** Fluent's parser: the messages of packages are parsed in the browser, all others were. */
 const PARSER = /@fluent\/bundle\/esm\/resource/;
 
-/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so is what is for taking a seat and for passing links on. */
+/** Few chunks, because each is a request: the first page is one, what tables share is one, each game is one, and so is what is for taking a seat and for passing links on. `seats` imports nothing of `table`: an invitation opens without it. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: (id, modules) => (!PARSER.test(id) && (isOfFirstPage(id, modules) || SMALL_AND_SHARED.test(id)) ? "index" : null) },
-  { priority: 1, name: "table", test: /\/src\/(table\/(?!general\/|SeatRecovery|WatchLink|Notifications)|lib\/(refusals|wire-messages|tick))/ },
-  { priority: 0, name: "seats", test: /\/src\/(lib\/(changes|readiness)|table\/(SeatRecovery|WatchLink)|ui\/(CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|QrCode|RecoveryLink|ShareLink|UsedLink))/ },
+  { priority: 0.5, name: "table", test: /\/src\/(table\/(?!general\/|AboutMatch|SeatRecovery|WatchLink|Notifications|words|tutorial\/start)|lib\/(refusals|wire-messages|tick))/ },
+  { priority: 1, name: "seats", test: /\/src\/(lib\/(changes|readiness)|table\/(AboutMatch|SeatRecovery|WatchLink|words|tutorial\/start)|ui\/(CancelledMatch|FairnessDetails|LinkDetails|MatchChanges|QrCode|RecoveryLink|ShareLink|UsedLink))/ },
   { priority: 0, name: (id) => /\/src\/games\/([\w-]+)\//.exec(id)?.[1] ?? null },
 ];
 
