@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -56,6 +57,14 @@ def test_the_first_load_is_small_and_so_is_each_table() -> None:
     assert max(gzipped([path]) for path in later) <= 40_000
     fonts = [path for path in ASSETS.glob("*.woff2") if not path.name.startswith(KOREAN)]
     assert sum(path.stat().st_size for path in fonts) <= 80_000
+
+
+@pytest.mark.parametrize(("page", "files", "size"), [("join", 7, 19_000), ("review", 9, 60_000)])
+def test_a_linked_page_needs_little_beside_the_first(page: str, files: int, size: int) -> None:
+    for needs in json.loads((ASSETS.parent / "linked.json").read_text())[page].values():
+        found = [ASSETS.parent / name for kind in ("scripts", "styles") for name in needs[kind]]
+        assert len(found) <= files
+        assert gzipped(found) <= size
 
 
 @pytest.mark.long
