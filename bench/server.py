@@ -80,7 +80,7 @@ def figures() -> Iterator[Line]:
         has_peer = False
         yield Text(f"boardgame.io is left out, for it cannot be installed: {error}")
     for matches, pace, watching in LOADS:
-        runs, theirs = [], []
+        runs, theirs, filed = [], [], []
         for _ in range(RUNS):
             before = yardstick_seconds()
             with server() as (host, port, pid):
@@ -89,8 +89,12 @@ def figures() -> Iterator[Line]:
             runs.append((rate, half, tail, work, rate * (before + yardstick_seconds()) / 2))
             if has_peer and pace is None:
                 theirs.append(peer.load(matches, SECONDS))
+                filed.append(peer.load(matches, SECONDS, in_files=True))
         yield Load(matches, pace, watching, tuple(runs))
         if theirs:
-            yield peer.Beside(matches, tuple(run[:4] for run in runs), tuple(theirs))
+            ours = tuple(run[:4] for run in runs)
+            yield peer.Beside(matches, ours, tuple(theirs), "in memory")
+            note = "in files (it loses moves)" if matches == 1 else "in files"
+            yield peer.Beside(matches, ours, tuple(filed), note)
     yield workers.measure_start()
     yield from workers.figures()

@@ -1,5 +1,7 @@
-// boardgame.io's server with its state in memory: node server.js PORT
-const { Server, Origins } = require("boardgame.io/server");
+// boardgame.io's server: node server.js PORT [FOLDER]. Its state is in memory, or in files of the folder.
+const { Server, Origins, FlatFile } = require("boardgame.io/server");
 
-const server = Server({ games: [require("./game")], origins: [Origins.LOCALHOST] });
-server.run(Number(process.argv[2]), () => console.log("ready"));
+const [port, dir] = process.argv.slice(2);
+const store = dir ? { db: new FlatFile({ dir }) } : {};
+const server = Server({ games: [require("./game")], origins: [Origins.LOCALHOST], ...store });
+server.run(Number(port), () => console.log("ready"));
