@@ -1,4 +1,4 @@
-"""Run boardgame.io, with its state in memory or in files, under the load that Dealer's server is measured with."""
+"""Run boardgame.io, with its state in memory or in files, under the load that Dealer's server is under."""
 
 from __future__ import annotations
 
@@ -29,6 +29,10 @@ LEAST_ACTIONS = 1.0
 
 class NoPeer(Exception):
     """The peer cannot be installed here."""
+
+
+class NoMoves(Exception):
+    """The peer showed no move to the other seat while it was measured."""
 
 
 def install() -> None:
@@ -79,6 +83,9 @@ def load(matches: int, seconds: float, *, in_files: bool = False) -> tuple[float
         matches: how many at once.
         seconds: for how long.
         in_files: whether the peer keeps its state in files. It loses moves then with one match.
+
+    Raises:
+        NoMoves: no move reached the other seat while it was measured.
     """
     with tempfile.TemporaryDirectory() as folder, server(folder if in_files else None) as (port, pid):
         begun = processor_seconds(pid)
@@ -88,6 +95,8 @@ def load(matches: int, seconds: float, *, in_files: bool = False) -> tuple[float
         )
         worked = processor_seconds(pid) - begun
     found = json.loads(done.stdout.splitlines()[-1])
+    if not found["rate"]:
+        raise NoMoves
     return found["rate"], found["p50"], found["p99"], 1000 * worked / found["moves"]
 
 
@@ -101,12 +110,13 @@ class Beside:
     store: str
 
     def line(self) -> str:
-        """Return the peer's medians, the ratio of each figure with its spread, and whether the bound is met."""
+        """Return the peer's medians, each ratio with its spread, and whether the bound is met."""
         rate, half, tail, work = (median(run[index] for run in self.theirs) for index in range(4))
         told = ", ".join(f"{name} {self._ratio(index)}" for index, name in enumerate(MEASURED))
         is_met = median(self._ratios(0)) >= LEAST_ACTIONS
         return (
-            f"{self.matches:>4} boardgame.io, {self.store}: {rate:,.0f}/s   p50 {half:.1f}   p99 {tail:.1f} ms"
+            f"{self.matches:>4} boardgame.io, {self.store}: {rate:,.0f}/s"
+            f"   p50 {half:.1f}   p99 {tail:.1f} ms"
             f"   {work:.2f} ms of work each; Dealer, times that: {told}"
             f"   [bound: actions at least {LEAST_ACTIONS}, {'met' if is_met else 'not met'}]"
         )
