@@ -120,7 +120,7 @@ def test_there_are_few_decisions_and_each_says_all() -> None:
     for name, text in pages.items():
         assert re.match(r"# .+\n\n- \*\*Date:\*\* 20.+\n- \*\*Status:\*\* .+\n", text), name
         assert re.findall(r"^## (.+)$", text, re.MULTILINE) == parts, name
-        assert len(text.splitlines()) <= 80, name
+        assert len(text.splitlines()) <= 40, name
 
 
 def test_the_page_says_which_pieces_our_games_take() -> None:

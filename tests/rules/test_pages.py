@@ -47,6 +47,12 @@ def test_every_clause_is_stated_once_and_in_order(game_id):
 
 
 @every_game
+def test_the_summary_has_at_most_250_words(game_id):
+    summary = page_of(game_id).text.split("\n## In sixty seconds\n")[1].split("\n## ")[0]
+    assert 100 < len(summary.split()) <= 250
+
+
+@every_game
 def test_what_the_designer_did_not_write_is_marked_as_our_reading(game_id):
     page = page_of(game_id)
     clauses = re.findall(rf"^- \*\*{page.rules.prefix}-(\d+)\*\* (.+(?:\n  .+)*)", page.text, re.MULTILINE)

@@ -175,7 +175,7 @@ def test_the_presets_are_those_of_the_page():
 
 def test_the_summary_takes_two_minutes():
     summary = PAGE.split("## In two minutes")[1].split("## The log")[0]
-    assert len(summary.split()) < 300
+    assert len(summary.split()) <= 250
 
 
 def test_the_steps_of_an_episode_are_told_in_their_order():
