@@ -11,7 +11,6 @@ from dealer.games.equation_auction.bots.situation import Situation, read_situati
 from dealer.games.equation_auction.rules.actions import Bid, Pass, SecretBid
 from dealer.match import MatchView
 from dealer_lab.exploit.renamed import RenamedPolicy
-from dealer_lab.games.equation_auction.bots.purses import is_keeper
 
 
 class Saver:
@@ -77,6 +76,8 @@ class Colluder:
         kind = view.may.types[0]
         if kind not in {"bid", "secret_bid"}:
             return decided
+        from dealer_lab.games.equation_auction.bots.purses import is_keeper  # it thinks with compiled code
+
         here = read_situation(view.view)
         if here.partner is None:
             return decided
