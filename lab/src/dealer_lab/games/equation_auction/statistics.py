@@ -10,7 +10,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
-from dealer.games.equation_auction.rules.state import Options, State, cost
+from dealer.games.equation_auction.rules.state import State, cost
 from dealer.match import Match, MatchView
 from dealer_lab.report.counts import Breakdown, Experiment, Question, Statistics
 
@@ -42,17 +42,12 @@ EXPERIMENTS: tuple[Experiment, ...] = (
 )
 
 
-def name_tiers(options: Options) -> dict[str, str]:
-    """Return how a match ends in each tier, in words. Rule: EQ-A52."""
-    near, far = options.neutral_within, options.spared_within
-    return {
-        "neutral": f"a total from −{near} to {near} (Team Neutral wins)" if near else "a total of 0",
-        "inner": f"a total within {far} (a team wins, Team Neutral is safe)",
-        "outer": f"a total beyond {far} (a team wins, Team Neutral is the candidate)",
-    }
-
-
-ENDINGS = name_tiers(Options())
+ENDINGS = {
+    "neutral": "a total near 0 (Team Neutral wins)",
+    "inner": "a total up to the limit (a team wins, Team Neutral is safe)",
+    "outer": "a total beyond the limit (a team wins, Team Neutral is the candidate)",
+}
+"""How a match ends in each tier. The same words for all options, so that variants compare. Rule: EQ-A52."""
 
 
 def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
@@ -72,7 +67,7 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
         if played.eleventh is not None:
             found.count_case(ELEVENTH, played.eleventh.winner is not None)
     found.add_measure("distance of the total from 0", float(abs(sum(values))))
-    return name_tiers(state.options)[outcome.detail["tier"]]
+    return ENDINGS[outcome.detail["tier"]]
 
 
 def _brackets(found: Statistics, state: State) -> None:
