@@ -24,7 +24,7 @@ def review(server: Served) -> str:
 
 @pytest.mark.parametrize(
     ("find", "requests", "kilobytes"),
-    [(lambda _: "/", 6, 140), (lambda _: "/matches", 12, 145), (review, 21, 240)],
+    [(lambda _: "/", 6, 140), (lambda _: "/matches", 12, 145), (review, 23, 240)],
     ids=["lobby", "matches", "review"],
 )
 def test_a_page_opens_with_few_requests(

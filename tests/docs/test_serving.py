@@ -107,6 +107,6 @@ def test_pages_lead_to_the_documentation_where_it_is_there(
     docs: httpx.Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     home = str(docs.base_url).removesuffix("/docs/").removesuffix("/docs")
-    assert "<html data-docs lang=" in httpx.get(f"{home}/games", headers=PAGE).text
+    assert '<meta name="docs"' in httpx.get(f"{home}/games", headers=PAGE).text
     monkeypatch.setattr(client_files, "is_built", lambda: False)
-    assert "data-docs" not in httpx.get(f"{home}/games", headers=PAGE).text
+    assert 'name="docs"' not in httpx.get(f"{home}/games", headers=PAGE).text

@@ -36,6 +36,7 @@ RESERVED: Final = frozenset(
             "assets",
             "calendars",
             "connection",
+            "daily",
             "dealer",
             "discord",
             "games",

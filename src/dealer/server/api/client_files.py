@@ -59,7 +59,7 @@ KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 BESIDE = '"./'
 """How the built page begins the addresses of its files."""
 
-PAGE_START, PAGE_START_WITH_DOCS = "<html ", "<html data-docs "
+HAS_DOCS = '<meta name="docs" content="/docs" />\n  '
 """Tells the client that ``/docs`` has the documentation (``web/src/ui/DocsLink.svelte``)."""
 
 APP = '<div id="app"></div>'
@@ -102,7 +102,7 @@ class Client:
         built = self._put_language(page.read_text("utf-8"), find_language(request))
         built = built.replace(BESIDE, f'"{base_of(request)}/')
         if is_built():
-            built = built.replace(PAGE_START, PAGE_START_WITH_DOCS, 1)
+            built = built.replace(HEAD_END, HAS_DOCS + HEAD_END, 1)
         if path == "/":
             built = self._put_landing(built, request)
         if found := next((page for page, path_of in LINKED.items() if path_of.fullmatch(path)), None):
