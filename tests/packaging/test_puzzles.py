@@ -70,9 +70,12 @@ def test_one_set_of_tiles_fits_the_colours_and_the_tile_that_is_shown() -> None:
         assert len(set(answer)) == 3  # the page names each tile once
 
 
-def test_no_brackets_beat_the_answer() -> None:
-    assert committed(AUCTION) == as_json(make_brackets())
-    for puzzle in committed(AUCTION):
+@pytest.mark.parametrize(
+    "step", [pytest.param(20, id="some"), pytest.param(1, marks=pytest.mark.long, id="all")]
+)
+def test_no_brackets_beat_the_answer(step: int) -> None:
+    assert step > 1 or committed(AUCTION) == as_json(make_brackets())
+    for puzzle in committed(AUCTION)[::step]:
         values, best = try_brackets(puzzle["row"]), Fraction(puzzle["best"])
         assert best == (max if puzzle["goal"] == "highest" else min)(values.values())
         assert values[tuple(puzzle["pair"])] == best != Fraction(evaluate(puzzle["row"]).value)

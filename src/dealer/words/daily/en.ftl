@@ -21,7 +21,7 @@ daily-streak = { $days ->
 }
 daily-next = { $hours ->
     [0] The next puzzle comes within an hour.
-    [one] The next puzzle comes in 1 hour.
+    [one] The next puzzle comes in an hour.
    *[other] The next puzzle comes in { $hours } hours.
 }
 daily-kept = Your results are kept on this device.
