@@ -908,7 +908,6 @@ export type Catalogues = {
     "landing-point-devices": null;
     "landing-point-devices-text": null;
     "daily-link": null;
-    "daily-link-about": null;
     "landing-choose": null;
     "landing-go-on": null;
     "landing-games": null;

@@ -12,7 +12,6 @@ landing-point-rules-text = Every ruling names its rule. Every deal can be checke
 landing-point-devices = Phone or desk
 landing-point-devices-text = Switch devices or come back later. Your seat is kept.
 daily-link = Daily puzzle
-daily-link-about = A new one every day.
 landing-choose = Choose a game
 landing-go-on = Back to your match
 landing-games = The games

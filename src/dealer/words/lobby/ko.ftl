@@ -12,7 +12,6 @@ landing-point-rules-text = 판정마다 근거 규칙을 밝히고, 모든 배�
 landing-point-devices = 휴대폰이든 PC든
 landing-point-devices-text = 기기를 바꾸거나 나중에 돌아와도 자리가 그대로 있습니다.
 daily-link = 오늘의 퍼즐
-daily-link-about = 매일 새로 나옵니다.
 landing-choose = 게임 고르기
 landing-go-on = 내 경기로 돌아가기
 landing-games = 게임
