@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from random import Random
 from typing import Any
@@ -29,18 +30,26 @@ def by_post(server: Served, **said: Any) -> tuple[HostedMatch, list[Person]]:
     return hosted, begun(hosted)
 
 
-def say(person: Person, text: str, room: str = "table") -> None:
-    said = {"request": f"r{time.time_ns()}", "room": room, "text": text}
-    answer = person.http.post("/talk", params={"seat": person.seat}, json=said)
-    assert answer.status_code in (200, 201), answer.text
-
-
-def act(person: Person, action: dict[str, Any] | None = None) -> None:
-    """Act without a look at the table: whoever looks is there."""
+@contextmanager
+def unseen() -> Iterator[None]:
+    """Let requests not count as a look at the table: a player who looks is told nothing for a while."""
     from dealer.server.matches import presence
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(presence.Presence, "note_request", lambda *_: False)
+        yield
+
+
+def say(person: Person, text: str, room: str = "table") -> None:
+    said = {"request": f"r{time.time_ns()}", "room": room, "text": text}
+    with unseen():
+        answer = person.http.post("/talk", params={"seat": person.seat}, json=said)
+    assert answer.status_code in (200, 201), answer.text
+
+
+def act(person: Person, action: dict[str, Any] | None = None) -> None:
+    """Act without a look at the table."""
+    with unseen():
         now = person.view()
     action = action or some_action(now, Random(1))
     assert person.act(action, now["may"]["decision"]).status_code == 200
