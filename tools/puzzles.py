@@ -2,8 +2,8 @@
 
 Each game's puzzles are a file beside its table in the client. So every server, and every phone without a
 network, has the same puzzle on the same day. Puzzles are drawn from a seed and solved exactly by the code of
-the rules.
-A released puzzle never changes: the page counts days through the files.
+the rules. They do not depend on bots, which may get better. A released puzzle never changes, because the page
+counts days through the files.
 """
 
 from __future__ import annotations
@@ -13,21 +13,20 @@ from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from dealer.bots import policies
 from dealer.core.chance import streams
 from dealer.games.different_number_hunt.rules.chance import draw_grid
 from dealer.games.different_number_hunt.rules.solver import solve
 from dealer.games.different_number_hunt.rules.state import Options
+from dealer.games.equation_auction.rules.actions import CARDS
 from dealer.games.equation_auction.rules.brackets import encloses_a_card, put_brackets
-from dealer.games.equation_auction.rules.evaluation import BRACKETS, evaluate
+from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.expression_black_white.bots.tables import PAIRS, expressions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Symbol
-from dealer.playout import playout, secret_of
+from dealer.playout import secret_of
 
 CLIENT: Final = Path(__file__).parents[1] / "web/src/games"
 COUNT: Final = 244
@@ -103,8 +102,7 @@ def list_deductions() -> Iterator[Puzzle]:
 
 def make_deductions() -> list[Puzzle]:
     """Return as many of them, one of each pattern, in an order drawn from the seed."""
-    listed = list(list_deductions())
-    Random(SEED).shuffle(listed)
+    listed = streams(secret_of(SEED, 0))("deductions").shuffle(list_deductions())
     return list({(each["number"], each["symbol"], each["colours"]): each for each in listed}.values())[:COUNT]
 
 
@@ -120,27 +118,19 @@ def try_brackets(row: str) -> dict[tuple[int, int], Fraction]:
     }
 
 
-def list_rows() -> Iterator[str]:
-    """Return the rows of matches between bots, without their brackets."""
-    game = "equation-auction"
-    seated = [policies(game)["plain"]] * 5
-    for deal in range(COUNT):
-        for played in playout(game, seated, secret_of(SEED, deal), f"{SEED}/{deal}").state.rounds:
-            if played.reading is not None:
-                yield "".join(glyph for glyph in played.reading.row if glyph not in BRACKETS)
-
-
 def make_brackets() -> list[Puzzle]:
-    """Return rows in which few places of a pair make the total as high, or as low, as possible."""
+    """Return rows of the ten cards in which at most two places of a pair reach the best total. Rule: EQ-4."""
     found: list[Puzzle] = []
-    for row in dict.fromkeys(list_rows()):
+    stream = streams(secret_of(SEED, 0))("rows")
+    while len(found) < COUNT:
+        row = "".join(stream.shuffle(CARDS))
         values = try_brackets(row)
         goal = ("highest", "lowest")[len(found) % 2]
         best = (max if goal == "highest" else min)(values.values())
         pairs = [pair for pair, value in values.items() if value == best]
         if best != Fraction(evaluate(row).value) and len(pairs) <= 2 and len(set(values.values())) >= 8:
             found.append({"row": row, "goal": goal, "best": str(best), "pair": pairs[0]})
-    return found[:COUNT]
+    return found
 
 
 # ------------------------------------------------------------------------------------------- writing

@@ -98,7 +98,7 @@ def test_a_shorter_expression_counts_and_the_longest_is_shown_at_the_end(visit: 
 
 def test_wrong_tries_cost_stars_and_the_last_ends_it(visit: Callable[..., Page]) -> None:
     page = open_day(visit, 328)
-    wrong, best = [0, 12], puzzle_of(GAMES[1], 109)["pair"]
+    wrong, best = [0, 10], puzzle_of(GAMES[1], 109)["pair"]
     for left in (4, 3):
         place_brackets(page, wrong)
         expect(page.get_by_text(f"{left} tries left")).to_be_visible()

@@ -11,7 +11,7 @@ from dealer.playout import playout, secret_of
 from dealer_lab.policies import find_policy
 from dealer_lab.report.answers import list_answers
 from dealer_lab.report.counts import Statistics
-from dealer_lab.report.experiments import MADE, Arm, Forcing
+from dealer_lab.report.experiments import DECIDER_WINS, Arm, Forcing
 from dealer_lab.report.make import make_report
 from dealer_lab.report.page import html, markdown
 from dealer_lab.report.statistics import list_decisions, load_statistics
@@ -66,7 +66,9 @@ def test_a_deal_counts_whether_the_seat_that_decided_won():
             forcing = Forcing(arm)
             seated = forcing.seat_all([find_policy(TILES, "plain")] * 2)
             match = playout(TILES, seated, secret_of(5, deal), f"5/{deal}/0")
-            assert counted == Statistics(shares={MADE.text: (int(forcing.seat in match.outcome.winners), 1)})
+            assert counted == Statistics(
+                shares={DECIDER_WINS.text: (int(forcing.seat in match.outcome.winners), 1)}
+            )
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +83,7 @@ def test_a_report_forces_each_decision_on_the_deals_of_its_options(report):
         won = []
         for arm in (Arm(experiment, 0), Arm(experiment, 1)):
             counts = [
-                count_deal(TILES, "plain", 3, None, deal, arm=arm).shares.get(MADE.text, (0, 0))
+                count_deal(TILES, "plain", 3, None, deal, arm=arm).shares.get(DECIDER_WINS.text, (0, 0))
                 for deal in range(8)
             ]
             won.append(sum(hits for hits, _ in counts) / sum(of for _, of in counts))

@@ -14,8 +14,8 @@ from dealer.bots import Decision, Policy, SeatRandom
 from dealer.match import MatchView
 from dealer_lab.report.counts import Experiment, Question
 
-MADE = Question("the seat that decides wins the match", 0.5)
-"""What is counted of both arms."""
+DECIDER_WINS = Question("the seat that decides wins the match", 0.5)
+"""Count this question in both arms."""
 
 FORCED = "forced: "
 """Before the name of an arm, where other units have the name of options."""

@@ -19,7 +19,7 @@ from dealer_lab.policies import find_policy
 from dealer_lab.report.answers import list_answers
 from dealer_lab.report.counts import ADVANTAGE, Count, Experiment, Question, Statistics
 from dealer_lab.report.differences import LEAST_DEALS, compare, find_firm, pair_up
-from dealer_lab.report.experiments import MADE, Arm
+from dealer_lab.report.experiments import DECIDER_WINS, Arm
 from dealer_lab.report.results import (
     Choice,
     Difference,
@@ -198,10 +198,10 @@ def _compare_arms(
     found: list[tuple[Effect, float]] = []
     for experiment in experiments:
         arms = [by_variant.get(Arm(experiment, number).name, ()) for number in (0, 1)]
-        counts = [[deal.shares.get(MADE.text, (0, 0)) for deal in arm] for arm in arms]
+        counts = [[deal.shares.get(DECIDER_WINS.text, (0, 0)) for deal in arm] for arm in arms]
         deals = min(map(len, counts))
         if deals >= LEAST_DEALS and all(sum(of for _, of in arm[:deals]) for arm in counts):
-            difference, chance = compare(MADE.text, counts[0][:deals], counts[1][:deals], True)
+            difference, chance = compare(DECIDER_WINS.text, counts[0][:deals], counts[1][:deals], True)
             found.append((Effect(experiment.decision, experiment.arms, deals, difference), chance))
     firm = find_firm([chance for _, chance in found])
     return tuple(

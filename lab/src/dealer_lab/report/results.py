@@ -101,7 +101,7 @@ class Choice(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """What an experiment found: how often the seat that decides wins, by what it was made to decide.
+    """The result of an experiment: how often the deciding seat wins after each of the two answers.
 
     Attributes:
         decision: what is decided.

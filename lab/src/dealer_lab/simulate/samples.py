@@ -19,7 +19,7 @@ from dealer.playout import playout, secret_of
 from dealer_lab.capabilities import study_of
 from dealer_lab.policies import find_policy, find_substitute
 from dealer_lab.report.counts import Statistics
-from dealer_lab.report.experiments import MADE, Arm, Forcing, list_arms
+from dealer_lab.report.experiments import DECIDER_WINS, Arm, Forcing, list_arms
 from dealer_lab.report.statistics import count_match, load_statistics
 from dealer_lab.simulate.formats import count_seats
 from dealer_lab.simulate.teams import rotate_teams
@@ -135,7 +135,7 @@ def count_deal(
         match = playout(game_id, forcing.seat_all(seated), secret, own_seed, asked)
         assert match.outcome is not None
         if forcing.seat is not None:
-            total.count_case(MADE, forcing.seat in match.outcome.winners)
+            total.count_case(DECIDER_WINS, forcing.seat in match.outcome.winners)
     return total
 
 

@@ -16,10 +16,7 @@ from dealer_lab.games.expression_black_white.bots import strong_play
 from dealer_lab.games.expression_black_white.bots.strong import USUAL, Strong, StrongWeights, is_usual
 from dealer_lab.games.expression_black_white.bots.strong_reading import Reading
 from dealer_lab.games.expression_black_white.kernels import belief
-from dealer_lab.games.expression_black_white.kernels.rounds import (
-    call,
-    holding,
-)
+from dealer_lab.games.expression_black_white.kernels.rounds import call, holding
 from dealer_lab.games.expression_black_white.kernels.search import ABSENT, options
 from dealer_lab.games.expression_black_white.kernels.tables import TILES, TOP, TRIPLES, WAYS, Array
 
@@ -59,11 +56,8 @@ class Knower(Evader):
         """Return the best call against the strategies of the hands that the other can have."""
         if not is_usual(bout):
             return super().choose_guess(bout, seat, rng)
-        seen, held, named = (
-            find_laid(Reading(bout, seat), self.weights),
-            np.zeros(TILES),
-            np.zeros(3, np.int64),
-        )
+        seen = find_laid(Reading(bout, seat), self.weights)
+        held, named = np.zeros(TILES), np.zeros(3, np.int64)
         call(held, holding(seen, held), named)
         return strong_play.name_tiles(named)
 

@@ -1,7 +1,7 @@
 """The price model of ``strong``: who will have the last word, by what all hold in their purses.
 
-The last eleventh auction goes to the fullest purse. The more auctions remain,
-the less certain is that purse. The seat that must open an auction also opens the next ones, for a chip each,
+The last eleventh auction goes to the fullest purse. The more auctions remain, the less certain is that
+purse. The seat that must open an auction also opens the next ones, for a chip each,
 while nobody else bids. The fullest purse opens a round. A chip is worth its change of these chances. The
 figures best predict the fullest purse in 120 matches of one team among ``careful`` seats.
 """
